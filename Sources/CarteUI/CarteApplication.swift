@@ -3,7 +3,7 @@ import GtkKit
 import GuideStore
 import Translations
 
-/// The program: its windows, and what it is asked to open.
+/// The application: its window, actions, launch requests and search provider.
 @MainActor
 public final class CarteApplication {
     /// The application's id. It is also the D-Bus name, the icon's name and the settings schema.
@@ -12,12 +12,12 @@ public final class CarteApplication {
     private let application = Application(id: id)
     private let settings = CarteSettings()
     private var window: GuideWindow?
-    /// The guides, while there is no window to have them.
+    /// The guides, if there is no window.
     private var shelf: GuideShelf?
 
     /// Selects the user's language and creates the application. ``run(_:)`` starts it.
     public init() {
-        // What `--help` says is put into words before GTK starts, which does the same.
+        // `--help` is translated before GTK starts and sets the locale.
         setlocale(LC_ALL, "")
         GettextCatalogue.load(from: Installation.shared("locale").path)
         Invocation.describe(to: application)
@@ -34,7 +34,7 @@ public final class CarteApplication {
         }
     }
 
-    /// Runs until the last window is closed; answers the exit status.
+    /// Runs until the last window is closed; returns the exit status.
     public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
         StallTrace.start()
         return application.run(arguments)
@@ -51,9 +51,11 @@ public final class CarteApplication {
         application.quit()
     }
 
-    // MARK: - What is asked for
+    // MARK: - Launch requests
 
-    /// Nothing that cannot be understood is done: whoever typed it sees why, and types it again.
+    /// Handles a command line; returns the exit status.
+    ///
+    /// An invalid one prints its errors and does nothing else.
     private func answer(_ call: CommandLineCall) -> Int32 {
         let invocation = Invocation(call)
         guard invocation.problems.isEmpty else {
@@ -69,14 +71,14 @@ public final class CarteApplication {
     private func perform(_ invocation: Invocation) {
         let isFirst = window?.isAlive != true
         let window = openWindow()
-        // Whoever starts the program with their own places wants to see these, and not the sample before.
+        // With files of places, the user's own guide opens at once, not the sample.
         if isFirst { invocation.files.isEmpty ? window.openWhatThereIs() : window.open(.own) }
         window.perform(invocation.errands)
         if !invocation.files.isEmpty { window.importFiles(invocation.files.map { URL(fileURLWithPath: $0) }) }
         for problem in invocation.problems { window.explain(problem) }
     }
 
-    /// - Parameter time: when the person asked for it, as the display counts; 0 for now.
+    /// - Parameter time: the display's timestamp of the request; 0 for now.
     private func perform(_ errands: [Errand], at time: UInt32 = 0) {
         let window = present(at: time)
         window.perform(errands)
@@ -122,10 +124,10 @@ public final class CarteApplication {
             window.window.present(at: time)
             return window
         }
-        // Where the program is not installed for the whole desktop, its icon is only here.
+        // If the program is not installed for all users, the desktop's theme does not have its icons.
         IconTheme.add(folder: Installation.shared("icons").path)
         application.onTermination = { [unowned self] in quit() }
-        // Once it is closed nothing is waited for.
+        // The program exits when the window closes.
         application.idleTime = 0
         let window = GuideWindow(application, settings, guides)
         self.window = window
@@ -134,7 +136,7 @@ public final class CarteApplication {
         return window
     }
 
-    /// The guides in the languages that the person prefers now.
+    /// The guides, in the user's present languages.
     private var guides: GuideShelf {
         if let window, window.isAlive { return window.shelf }
         let person = GuideStore.Person(ReadingHabits(settings: settings))
@@ -145,14 +147,14 @@ public final class CarteApplication {
     }
 
     private var searchDesk: SearchDesk {
-        // Without a window it stays for the next letter.
+        // Without a window, the program waits for the next letter of the search.
         if window?.isAlive != true { application.idleTime = SearchProvider.idleTime }
         return SearchDesk(
             shelf: guides, choice: settings.guide, habits: ReadingHabits(settings: settings))
     }
 }
 
-/// What the program as a whole can do: the names of its actions, and the keys that call them.
+/// The actions of the application, and their keys.
 enum AppAction: String, CaseIterable {
     case getPlaces = "get"
     case importFiles = "import"
@@ -164,12 +166,12 @@ enum AppAction: String, CaseIterable {
     case preferences, shortcuts, about
     case find
     case close, quit
-    /// From the launcher, window or not.
+    /// The launcher offers these, with or without a window.
     case search
     case openNow = "open-now"
     case surprise
 
-    /// As accelerators are written; the first is the one to be told.
+    /// The accelerators, in GTK's syntax. Menus and help show the first.
     var keys: [String] {
         switch self {
         case .getPlaces: ["<Control>g"]
@@ -188,16 +190,17 @@ enum AppAction: String, CaseIterable {
         }
     }
 
-    /// The full name, as menus want it.
+    /// The detailed action name for menus.
     var name: String { "app.\(rawValue)" }
 }
 
-/// Where the environment asks for it, a file that gets a line of JSON for each turn of the main loop in which the
-/// program could not have drawn a frame in time.
+/// A log of stalls, enabled by an environment variable with the path of a file.
+///
+/// It writes a line of JSON for each turn of the main loop that takes longer than a frame.
 @MainActor
 enum StallTrace {
     static let environmentVariable = "CARTE_STALLS"
-    /// A frame at 60 Hz, s.
+    /// The time of a frame at 60 Hz, s.
     private static let threshold = 1.0 / 60
 
     static func start() {
@@ -212,9 +215,9 @@ enum StallTrace {
     }
 }
 
-/// What a terminal, or the desktop's journal, is told of failures.
+/// Error messages to the terminal or the desktop's journal.
 enum StandardError {
-    /// Writes a line. That nobody can read it is no failure of the program.
+    /// Writes a line. Write errors are ignored.
     static func write(_ sentence: String) {
         try? FileHandle.standardError.write(contentsOf: Data("carte: \(sentence)\n".utf8))
     }

@@ -11,7 +11,7 @@ import XCTest
 @testable import GuideCore
 @testable import GuideStore
 
-/// What one decides by stands above all else, and the picture below it takes the room that there is.
+/// The summary of the details at half height, and the picture below it.
 final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
     private static let place = Restaurant(
         id: UUID(), kind: .restaurant, name: "Kosmos", cuisines: ["finnish"],
@@ -46,7 +46,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
         window.destroy()
     }
 
-    func testWhatIsKnownIsSaidInOrder() {
+    func testSummaryShowsKnownFactsInOrder() {
         onMain {
             var context = DetailsContext.test
             context.distance = { _ in "1.2 km" }
@@ -58,14 +58,14 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                         "Kalevankatu 3",
                         "Copy Number", "Copy Address", "Copy Link",
                     ])
-                // The person changes their mind.
+                // The user removes the rating.
                 details.show(PersonalRecord())
                 XCTAssertEqual(details.summary.shownTexts[3], "1.2 km · $$$")
             }
         }
     }
 
-    func testWhatIsNotKnownTakesNoRoom() {
+    func testUnknownFactsTakeNoSpace() {
         onMain {
             present(Restaurant(id: UUID(), kind: .cafe)) { details, _ in
                 XCTAssertEqual(details.summary.shownTexts, ["Unnamed cafe", "Cafe", "Hours unknown"])
@@ -73,7 +73,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAButtonOpensWhatAProgramTakesAndCopiesTheRest() {
+    func testButtonOpensALinkWithAHandlerProgramAndCopiesOthers() {
         final class Opened { var addresses: [String] = [] }
         onMain {
             let opened = Opened()
@@ -98,8 +98,9 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// How high it is seen goes by where the sheet is, pixel for pixel, and its middle is always the picture's.
-    func testThePictureIsAsHighAsTheSheetLeavesRoom() {
+    /// The visible height follows the sheet's position to the pixel. The visible part shows the picture's
+    /// middle.
+    func testPictureFillsTheSpaceThatTheSheetLeaves() {
         onMain {
             var pictured = Self.place
             pictured.image =
@@ -112,7 +113,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                     for detent: Detent.ID in ["half", "full"] {
                         sheet.move(to: detent, animated: false)
                         wait(for: "\(detent)") { sheet.state.detent == .detent(detent) && sheet.state.isIdle }
-                        // The strip of the handle is 32 px high.
+                        // The handle is 32 px high.
                         let room = sheet.state.container.height - sheet.state.offset - 32 - top
                         let seen = min(max(room, 0), details.picture.wholeHeight)
                         shown.append(seen)
@@ -152,8 +153,8 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// Decision 001: a move is a transform, also with the picture that goes along with it.
-    func testAMoveLaysNothingOut() {
+    /// Decision 001: a move is a transform, also of the picture.
+    func testMoveOfTheSheetLaysOutNoLabel() {
         onMain {
             present { _, sheet in
                 wait(for: "everything to be laid out") { sheet.state.isIdle }
@@ -173,7 +174,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
     }
 }
 
-/// Counts how often any label is laid out.
+/// Counts the layouts of labels.
 @MainActor
 private final class LabelLayouts {
     private typealias Allocate =
@@ -193,7 +194,7 @@ private final class LabelLayouts {
         }
     }
 
-    /// How often it was.
+    /// Ends the count and returns it.
     func stop() -> Int {
         type?.pointee.size_allocate = Self.original
         g_type_class_unref(type)

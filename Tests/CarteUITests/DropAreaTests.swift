@@ -7,7 +7,7 @@ import XCTest
 @testable import GuideStore
 
 final class DropAreaTests: GtkTestCase, @unchecked Sendable {
-    func testWhatIsDroppedComesAsFiles() {
+    func testDroppedPathsAreReportedAsURLs() {
         onMain {
             let area = DropArea(Label("places"))
             let window = Window(title: "Drop", width: 300, height: 300)
@@ -21,7 +21,7 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheBarShowsWhatGoesOnAndGoesWithIt() {
+    func testBarIsVisibleOnlyDuringATransfer() {
         onMain {
             let bar = TransferBar()
             let window = Window(title: "Bar", width: 300, height: 100)
@@ -40,8 +40,8 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// What a dialog leaves behind adds up over a day.
-    func testTheWindowsOfTheMenuLeaveNothingBehind() {
+    /// Leaks of dialogs would add up over a day.
+    func testWindowsOfTheMenuLeakNothing() {
         onMain {
             let parent = Window(title: "Parent", width: 300, height: 300)
             parent.present()

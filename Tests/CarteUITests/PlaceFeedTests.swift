@@ -5,8 +5,8 @@ import XCTest
 @testable import CarteUI
 
 final class PlaceFeedTests: GtkTestCase, @unchecked Sendable {
-    /// A guide of the same length as the one before it would otherwise never be told.
-    func testASearchIsAnsweredAlsoWhenSomethingChangesBeforeItsAnswer() throws {
+    /// Otherwise, a new guide of the same length would never be reported.
+    func testSearchIsAnsweredDespiteAChangeBeforeItsAnswer() throws {
         let guide = try ExchangeGuide()
         try guide.store.importGuide(from: try guide.file("in.geojson", [ExchangeGuide.feature(1)]))
         onMain {
@@ -28,7 +28,7 @@ final class PlaceFeedTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAChangedRecordIsReadForItsRowAlone() throws {
+    func testChangedRecordReloadsOnlyItsRow() throws {
         let guide = try ExchangeGuide()
         try guide.store.importGuide(
             from: try guide.file("in.geojson", (1...70).map { ExchangeGuide.feature($0) }))
@@ -55,7 +55,7 @@ final class PlaceFeedTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAChangedRecordIsSearchedForWhereTheSearchAsksForRecords() throws {
+    func testChangedRecordRepeatsASearchThatDependsOnRecords() throws {
         let guide = try ExchangeGuide()
         try guide.store.importGuide(
             from: try guide.file("in.geojson", (1...3).map { ExchangeGuide.feature($0) }))

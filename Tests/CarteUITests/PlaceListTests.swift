@@ -5,7 +5,7 @@ import XCTest
 @testable import CarteUI
 @testable import GtkKit
 
-/// What becomes of the list's rows, its place and its focus when another answer comes.
+/// The rows, the scroll position and the focus of the list after new results.
 final class PlaceListTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private struct Shown {
@@ -27,10 +27,10 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
             feed.look(for: .init(store: store, search: search, habits: ReadingHabits()))
         }
 
-        /// The widgets of the rows, each once.
+        /// The widgets of the rows.
         var rows: [PlaceItem] { list.gtk.descendants.compactMap { Widget.peer(of: $0, as: PlaceItem.self) } }
 
-        /// The names of the rows in sight, from top to bottom.
+        /// The names in the visible rows, from top to bottom.
         var names: [String] {
             let seen = rows.filter(\.isMapped).compactMap { row in
                 row.rowEdges(in: list).map {
@@ -53,7 +53,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// Names sort as their numbers do.
+    /// Returns a guide whose places sort by their numbers.
     private func guide(_ count: Int) throws -> ExchangeGuide {
         let guide = try ExchangeGuide()
         let features = (1...count).map { ExchangeGuide.feature($0 + 100, kind: $0 % 2 == 0 ? "cafe" : "pub") }
@@ -61,7 +61,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
         return guide
     }
 
-    func testANewSearchFillsTheRowsThatAreThereAndBeginsAtTheTop() throws {
+    func testNewSearchReusesRowsAndStartsAtTheTop() throws {
         let guide = try guide(120)
         onMain {
             let shown = Shown(guide.store)
@@ -90,7 +90,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheFocusGoesToTheFirstPlaceOfANewSearch() throws {
+    func testNewSearchFocusesItsFirstPlace() throws {
         let guide = try guide(60)
         onMain {
             let shown = Shown(guide.store)
@@ -105,7 +105,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAPlaceThatLeavesAFilterLeavesTheListWhereItIs() throws {
+    func testPlaceThatLeavesAFilterKeepsTheScrollPosition() throws {
         let guide = try guide(60)
         let ids = try guide.store.ids(GuideQuery(order: .name))
         for id in ids { try guide.store.perform(.setFavourite(true), on: id) }

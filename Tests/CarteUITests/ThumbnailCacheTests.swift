@@ -7,14 +7,14 @@ import XCTest
 
 @testable import CarteUI
 
-/// Thumbnails of the list, kept on disk for the next start.
+/// The disk cache of the list's thumbnails.
 final class ThumbnailCacheTests: GtkTestCase, @unchecked Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "thumbnails-\(UUID().uuidString)")
 
     override func tearDown() { try? FileManager.default.removeItem(at: folder) }
 
-    /// A cache as each program has one, and how many pictures it had to make.
+    /// The cache of a run of the program, with a count of the created pictures.
     private final class Program: Sendable {
         let cache: ThumbnailCache
         private let counter: Counter
@@ -54,7 +54,7 @@ final class ThumbnailCacheTests: GtkTestCase, @unchecked Sendable {
         (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     }
 
-    func testAThumbnailIsMadeOnceAndReadByTheNextProgram() throws {
+    func testThumbnailIsCreatedOnceAndReadByTheNextRun() throws {
         let first = Program(folder)
         let made = try XCTUnwrap(first.cache.texture(request()))
         XCTAssertEqual(first.made, 1)
@@ -66,7 +66,7 @@ final class ThumbnailCacheTests: GtkTestCase, @unchecked Sendable {
         XCTAssertEqual(Set(made.pixels ?? []).count > 10, true, "there is something to be seen")
     }
 
-    func testAPictureOfAnotherSizeFileOrDateIsMadeAnew() throws {
+    func testAnotherSizeRadiusOrFileCreatesAnotherThumbnail() throws {
         let pictures = folder.appending(path: "pictures", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         let picture = pictures.appending(path: "a.svg")
@@ -81,7 +81,7 @@ final class ThumbnailCacheTests: GtkTestCase, @unchecked Sendable {
         _ = look(request("a.svg", in: pictures, radius: 0))
         _ = look(request("none.svg", in: pictures))
         XCTAssertEqual(program.made, 4)
-        // As many bytes as before, and the date of before.
+        // The same size and modification time as before.
         let date = try XCTUnwrap(
             FileManager.default.attributesOfItem(atPath: picture.path)[.modificationDate] as? Date)
         try Data(red.replacing("red", with: "tan").utf8).write(to: picture)
@@ -90,7 +90,7 @@ final class ThumbnailCacheTests: GtkTestCase, @unchecked Sendable {
         XCTAssertEqual(program.made, 5)
     }
 
-    func testADamagedFileIsMadeAgain() throws {
+    func testDamagedFileIsReplaced() throws {
         let sound = try XCTUnwrap(Program(folder).cache.texture(request())).pixels
         let file = try XCTUnwrap(files.first)
         let contents = try Data(contentsOf: file)
@@ -105,13 +105,13 @@ final class ThumbnailCacheTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheFolderIsBoundedAndCanBeDeleted() throws {
+    func testFolderHasAMaximumSizeAndCanBeDeleted() throws {
         let program = Program(folder, limit: 60_000)
         for radius in 0..<20 { _ = program.cache.texture(request(radius: Double(radius))) }
         let size = try files.reduce(0) { $0 + (try Data(contentsOf: $1).count) }
         XCTAssertLessThanOrEqual(size, 60_000)
         XCTAssertGreaterThan(size, 30_000)
-        // The latest are there still.
+        // The newest pictures are still cached.
         _ = program.cache.texture(request(radius: 19))
         XCTAssertEqual(program.made, 20)
         try FileManager.default.removeItem(at: folder)
@@ -119,14 +119,14 @@ final class ThumbnailCacheTests: GtkTestCase, @unchecked Sendable {
         XCTAssertEqual(files.count, 1)
     }
 
-    func testWithoutAFolderToWriteToPicturesAreMadeEachTime() throws {
+    func testUnwritableFolderCreatesPicturesEachTime() throws {
         try Data().write(to: folder)
         let program = Program(folder)
         for _ in 0..<2 { XCTAssertNotNil(program.cache.texture(request())) }
         XCTAssertEqual(program.made, 2)
     }
 
-    func testPicturesOfTheDetailsAreNotKept() {
+    func testPicturesOfTheDetailsAreNotCached() {
         let program = Program(folder)
         XCTAssertNotNil(program.cache.texture(request(size: (ThumbnailCache.largestWidth + 1, 20))))
         XCTAssertEqual(files, [])

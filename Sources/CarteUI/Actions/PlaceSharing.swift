@@ -8,7 +8,7 @@ import Translations
 struct ContactCard {
     private let lines: [String]
 
-    /// - Parameter name: what the place is called, in the person's words.
+    /// - Parameter name: the display name.
     init(_ place: Restaurant, name: String, withAddress: Bool = true) {
         var lines = ["BEGIN:VCARD", "VERSION:3.0", "N:\(Self.escaped(name));;;;", "FN:\(Self.escaped(name))"]
         lines.append("ORG:\(Self.escaped(name))")
@@ -47,16 +47,18 @@ struct ContactCard {
     }
 }
 
-/// What the QR code of a place says: as much as a phone's camera still reads from a screen.
+/// The QR code of a place, with as much text as a phone's camera can read from a screen.
 struct PlaceCode {
     static let maximumVersion = 20
-    /// The smallest side in which each module of such a code has 2 px, px.
+    /// The minimum side of the drawing, px. Each module of the largest code has 2 px.
     static let leastSide = 2 * (17 + 4 * maximumVersion + 2 * QRMatrix.quietZone)
 
     let text: String
     let matrix: QRMatrix
 
-    /// - Returns: nil for a place that neither is anywhere nor has a name of reasonable length.
+    /// Tries a contact with the address, the position, and a contact without the address.
+    ///
+    /// - Returns: `nil` if all are too long.
     init?(_ place: Restaurant, name: String) {
         let candidates = [
             ContactCard(place, name: name).text,
@@ -74,11 +76,11 @@ struct PlaceCode {
 }
 
 extension Restaurant {
-    /// The place for a message to somebody: a line for each thing that is of use to them.
+    /// Returns the place as text for a message, with one fact per line.
     ///
     /// - Parameters:
-    ///   - name: what it is called in the person's words.
-    ///   - type: what it is.
+    ///   - name: the display name.
+    ///   - type: the kind of place in words.
     func shareText(name: String, type: String) -> String {
         // The substitute for a missing name contains the kind.
         let saysType = name == type || name.hasPrefix(type) || self.name == nil && cuisines.isEmpty
@@ -111,7 +113,7 @@ extension Restaurant {
     }
 }
 
-/// A QR code large enough for the camera of a phone: black on white, whatever the colours of the desktop are.
+/// A window with a large QR code. It is black on white in dark mode, too, for cameras.
 @MainActor
 final class CodeWindow: ContentWindow {
     init(_ code: PlaceCode, name: String, over parent: Window?) {
@@ -134,7 +136,7 @@ final class CodeWindow: ContentWindow {
         closesByKeys()
     }
 
-    /// The code with its quiet zone, in the middle, each module of whole pixels.
+    /// Draws the code with its quiet zone in the middle. Each module has a whole number of pixels.
     static func draw(_ matrix: QRMatrix, on canvas: Canvas, width: Double, height: Double) {
         let modules = matrix.size + 2 * QRMatrix.quietZone
         let module = max((min(width, height) / Double(modules)).rounded(.down), 1)

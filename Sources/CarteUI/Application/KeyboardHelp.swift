@@ -2,7 +2,7 @@ import GtkKit
 import Messages
 import Translations
 
-/// The window that says which keys do what. Not GTK's own, which does not become narrow enough for a phone.
+/// The window of keyboard shortcuts. GTK's own does not become narrow enough for a phone.
 @MainActor
 enum KeyboardHelp {
     static func makeWindow(over parent: Window) -> PreferencesWindow {
@@ -14,7 +14,7 @@ enum KeyboardHelp {
 
     struct Shortcut {
         var title: String
-        /// As accelerators are written.
+        /// The accelerators, in GTK's syntax.
         var keys: [String]
 
         init(title: String, keys: [String]) { (self.title, self.keys) = (title, keys) }
@@ -85,12 +85,14 @@ enum KeyboardHelp {
     }
 }
 
-/// Keys that a text has a use for, too. They are no accelerators of the program, which would come before the text that is
-/// being written: that undoes and copies its own letters first.
+/// Shortcuts that text fields use, too.
+///
+/// They are not accelerators of the application, which would come before a focused text: the text undoes and
+/// copies its own letters first.
 enum TextKeys: CaseIterable {
     case undo, redo, copy, menu
 
-    /// The first is the one to be told.
+    /// The accelerators, in GTK's syntax. The help shows the first.
     var accelerators: [String] {
         switch self {
         case .undo: ["<Control>z"]

@@ -3,7 +3,7 @@ import GuideStore
 import Messages
 import Translations
 
-/// The button at the end of the header bar, with what concerns the program as a whole.
+/// The main menu in the header bar.
 @MainActor
 enum PrimaryMenu {
     static func makeButton() -> MenuButton {
@@ -38,7 +38,7 @@ enum PrimaryMenu {
     }
 }
 
-/// The window that says what Carte is, and whose work is in it.
+/// The About window.
 @MainActor
 enum AboutCarte {
     static func makeWindow(over parent: Window) -> AboutWindow {

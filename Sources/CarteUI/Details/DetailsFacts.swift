@@ -3,7 +3,7 @@ import GtkKit
 import GuideCore
 import Translations
 
-/// Everything that is known about a place, in groups of rows. The rows stay and are filled anew.
+/// The rows of facts about a place, in groups. They are reused for the next place.
 @MainActor
 final class DetailsFacts {
     var onOpen: ((PlaceLink, String) -> Void)?
@@ -79,12 +79,12 @@ final class DetailsFacts {
         }
     }
 
-    /// - Parameter week: hours in words.
+    /// - Parameter week: translates an opening-hours text into words.
     func show(
         _ restaurant: Restaurant, _ words: FactWords, summary text: String?, week: (String) -> String = { $0 }
     ) {
         let map = restaurant.mapContact
-        // A place without an address may still be somewhere.
+        // A place without an address may have a position.
         address.show(
             restaurant.location ?? map.map { _ in tr("On the map") }, link: map?.link,
             subject: restaurant.location ?? map?.text)
@@ -114,28 +114,28 @@ final class DetailsFacts {
         offer(schemes)
     }
 
-    /// Where it leads is all that is to be said of a page: without an address it is no fact.
+    /// Shows a link to a page. The row is hidden without a valid address.
     private func show(_ page: String?, in row: FactRow) {
         let contact = Restaurant.page(page)
         row.show(contact?.text, link: contact?.link)
     }
 
-    /// - Parameter schemes: those that programs take.
+    /// - Parameter schemes: the URI schemes with a handler program.
     func offer(_ schemes: Set<String>) {
         self.schemes = schemes
         for row in groups.flatMap(\.facts) where row.isVisible { row.offer(schemes) }
     }
 
-    /// What is to be read at the moment: for tests.
+    /// The visible texts, for tests.
     var shown: [String] { groups.flatMap(\.facts).compactMap(\.text) }
 
     func row(_ text: String) -> FactRow? { groups.flatMap(\.facts).first { $0.text == text } }
 }
 
-/// Leads to the other places around this one.
+/// A row that shows the places nearby.
 @MainActor
 final class NearbyRow: ListBoxRow {
-    /// GTK offers assistive technology no other way to activate a row.
+    /// GTK gives assistive technology no other way to activate a row.
     private enum Action: String, CaseIterable { case open }
 
     init() {
@@ -147,7 +147,7 @@ final class NearbyRow: ListBoxRow {
     }
 }
 
-/// Rows of contacts of one kind: as many as a place has had so far, at least one.
+/// The rows of one kind of contact. There is at least one row, and rows are added as needed.
 @MainActor
 final class FactRows {
     private(set) var rows: [FactRow]
@@ -158,7 +158,7 @@ final class FactRows {
         rows = [maker()]
     }
 
-    /// - Parameter add: puts a new row behind the last one.
+    /// - Parameter add: inserts the new row, its first argument, after the last row.
     func show(_ contacts: [PlaceContact], add: (FactRow, FactRow) -> Void) {
         while rows.count < contacts.count, let last = rows.last {
             let row = maker()
@@ -172,7 +172,7 @@ final class FactRows {
     }
 }
 
-/// Facts that belong together. The group is there as long as one of them is known.
+/// A group of related facts. It is hidden if all its rows are.
 @MainActor
 final class FactGroup: ListBox {
     private(set) var facts: [FactRow]
@@ -189,12 +189,12 @@ final class FactGroup: ListBox {
         super.insert(fact, at: position)
     }
 
-    /// After the facts have been filled.
+    /// Updates the visibility. Call it after the facts were set.
     func update() { isVisible = facts.contains(where: \.isVisible) }
 }
 
 extension Restaurant {
-    /// What there is to say about the place besides its kind, which its badge has said; nil where that is all.
+    /// The summary of the place; `nil` if it only repeats the kind, which the badge shows.
     var remark: String? {
         let text = summary(in: .translated)
         let badges = [[], cuisines].flatMap { cuisines in

@@ -4,11 +4,13 @@ import GtkKit
 import GuideCore
 import SheetCore
 
-/// The picture of a place. It uses the space that the sheet leaves: low at half, and higher with each pixel from
-/// there. A place without a picture has a drawing in a low strip.
+/// The picture of a place, or a drawing in a low strip.
 ///
-/// Of the room that it has when all of it is seen nothing changes by that: what lies above the window's edge is a picture
-/// of that height, filled from the middle. It follows the sheet's position, and lays nothing out.
+/// It fills the space between the summary and the sheet's bottom edge: little at half, and more with each
+/// pixel above.
+///
+/// Its layout height is constant. The visible part is a picture of the visible height, cropped around the
+/// middle. A moving sheet only reallocates it, without a new layout.
 @MainActor
 final class DetailsPicture: CustomWidget, SheetGestureOwner {
     override class var typeName: String { "CarteDetailsPicture" }
@@ -78,12 +80,12 @@ final class DetailsPicture: CustomWidget, SheetGestureOwner {
             PictureSubject(place, folder: folder).hasFile ? Self.pictureHeight : Self.stripHeight
     }
 
-    /// How high it is seen, px.
+    /// The height of the visible part, px.
     var shownHeight = pictureHeight {
         didSet { if rise != rise(of: oldValue) { queueAllocate() } }
     }
 
-    /// How far the middle of the whole picture has to go up to be that of the part that is seen, whole px.
+    /// The distance that the picture moves up, whole px. It centres the picture in the visible part.
     private var rise: Double { rise(of: shownHeight) }
 
     private func rise(of height: Double) -> Double {

@@ -15,7 +15,7 @@ final class DetailsSummary: Box {
     var onCopy: ((String) -> Void)?
     /// Called when the user toggles a mark: favourite or visited.
     var onEdit: ((Edit) -> Void)?
-    /// The person has seen enough.
+    /// Called when the user closes the details.
     var onClose: (() -> Void)?
 
     private let name = Label().wrapping(lines: 5).classes("place-name")
@@ -43,10 +43,10 @@ final class DetailsSummary: Box {
     /// The horizontal margin of everything in the details, px.
     static let sideMargin = 16
     private static let bottomMargin = 12
-    /// How far a button takes touches beyond its edge, px: as the style sheet has it.
+    /// The margin around a button that accepts touches, px. It matches the style sheet.
     private static let buttonBorder = 5
 
-    /// - Parameter share: what stands beside the name.
+    /// - Parameter share: the widget beside the name.
     init(share: Widget) {
         let bar = Line(spacing: 6, [name, favourite, visited, share, close], filling: name)
             .classes("details-bar")
@@ -68,7 +68,7 @@ final class DetailsSummary: Box {
 
     var links: [LinkButton] { [call, map, website] }
 
-    /// Whether there is a button to close it all: where the sheet is a card, nothing is dimmed that could be tapped.
+    /// Whether the close button is visible. A card needs it, as it has no scrim to tap.
     var showsClose: Bool {
         get { close.isVisible }
         set { if newValue != close.isVisible { close.isVisible = newValue } }
@@ -76,14 +76,14 @@ final class DetailsSummary: Box {
 
     var shownName: String { name.text }
 
-    /// The top and bottom edge of the name, px below the top edge; nil before the first layout.
+    /// The top and bottom edge of the name, px below the top edge; `nil` before the first layout.
     var nameEdges: (top: Double, bottom: Double)? { name.edges(in: self) }
 
     /// Shows the facts of a place.
     ///
     /// - Parameters:
-    ///   - distance: the distance from the user in words; nil if unknown.
-    ///   - price: the price level in signs and in words; nil if unknown.
+    ///   - distance: the distance from the user in words; `nil` if unknown.
+    ///   - price: the price level in signs and in words; `nil` if unknown.
     func show(
         _ place: Restaurant, name text: String, type kind: String, distance: String?,
         price: (shown: String, spoken: String)?
@@ -118,7 +118,7 @@ final class DetailsSummary: Box {
         facts.accessibleLabel(Language.person.list(all.map(\.spoken)))
     }
 
-    /// - Parameter schemes: those that programs take.
+    /// - Parameter schemes: the URI schemes with a handler program.
     func offer(_ schemes: Set<String>) { for button in links { button.offer(schemes) } }
 
     /// Fits the summary into the visible part of the half open sheet's content, px.
@@ -135,7 +135,7 @@ final class DetailsSummary: Box {
             for mark in [favourite, visited] { mark.isVisible = showsMarks }
             show(density)
             showTitles(inWidth: width - 2 * Self.sideMargin)
-            // What is empty below it need not be seen, but all that a finger can press.
+            // The bottom margin may be hidden, but not the touch area of a button.
             let needed = extent(.vertical, for: width).natural - Self.bottomMargin + Self.buttonBorder
             if needed <= height { return }
         }
@@ -152,7 +152,9 @@ final class DetailsSummary: Box {
         for link in links { link.scale(by: factor) }
     }
 
-    /// Titles of buttons are short, and then without icons, where the buttons stand beside each other only so.
+    /// Shortens the titles, then hides the icons, until the buttons fit into one row.
+    ///
+    /// If they do not fit, icons return.
     private func showTitles(inWidth width: Int) {
         for (isShort, showsIcon) in [(false, true), (true, true), (true, false), (true, true)] {
             for link in links { (link.isShort, link.showsIcon) = (isShort, showsIcon) }
@@ -160,20 +162,22 @@ final class DetailsSummary: Box {
         }
     }
 
-    /// What is to be read and pressed at the moment: for tests.
+    /// The visible texts, for tests.
     var shownTexts: [String] {
         [name, type, hours, facts, address].filter(\.isVisible).map(\.text)
             + links.filter(\.isVisible).map(\.text)
     }
 }
 
-/// A button that opens something of a place, or copies it where no program takes it. Hidden while the place has no such thing.
+/// A button that opens a link of a place, or copies it if it has no handler program.
+///
+/// It is hidden without a link.
 @MainActor
 final class LinkButton: Bin {
     var onOpen: ((PlaceLink, String) -> Void)?
     var onCopy: ((String) -> Void)?
 
-    /// What a click does; where it is short, what a click copies.
+    /// The title: the action of a click. A short title of a copy button is the noun.
     var text: String {
         guard target == nil else { return openTitle }
         return isShort ? kind.shortCopyTitle : kind.copyTitle
@@ -189,7 +193,7 @@ final class LinkButton: Bin {
     private var link: PlaceLink?
     private var subject = ""
     private var schemes: Set<String> = []
-    /// What a click opens; nil where it copies.
+    /// The link to open; `nil` if a click copies.
     private var target: PlaceLink?
 
     init(_ kind: PlaceLink.Kind, icon: String, text: String) {
@@ -200,21 +204,21 @@ final class LinkButton: Bin {
         button.onClick { [unowned self] in press() }
     }
 
-    /// Whether its icon stands beside its text.
+    /// Whether the icon is visible beside the text.
     var showsIcon = true {
         didSet { if showsIcon != oldValue { button.showIcon(showsIcon) } }
     }
 
-    /// The size of its letters, as a part of the usual one.
+    /// Scales the text, relative to the normal size.
     func scale(by factor: Double) { button.scaleText(by: factor) }
 
-    /// What a click does.
+    /// Opens or copies the link.
     func press() {
         guard link != nil else { return }
         if let target { onOpen?(target, subject) } else { onCopy?(subject) }
     }
 
-    /// - Parameter contact: the text to be read aloud and copied, with its link.
+    /// - Parameter contact: the link, with the text for speech and copies.
     func show(_ contact: PlaceContact?) {
         (link, subject) = (contact?.link, contact?.text ?? "")
         isVisible = link != nil
@@ -226,7 +230,7 @@ final class LinkButton: Bin {
         target = link?.target(by: schemes)
         button.show(icon: target == nil ? "edit-copy-symbolic" : icon)
         button.show(text: text)
-        // What is read on it is part of what is said, for who says what they read.
+        // The accessible name contains the visible title, for users of voice control.
         let action = isShort ? tr("Copy %1", subject) : subject
         button.accessibleLabel(tr("%1: %2", text, target == nil ? action : kind.sentence(subject)))
     }

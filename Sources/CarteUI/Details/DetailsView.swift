@@ -7,32 +7,32 @@ import HoursCore
 import Messages
 import Translations
 
-/// The details of one place, for the sheet. Its widgets stay and are filled anew for the next place.
+/// The details of a place, for the sheet. The widgets are reused for the next place.
 @MainActor
 final class DetailsView: ScrollArea {
-    /// The person changes what they added to the place that is shown.
+    /// Called when the user edits the marks, note, rating or visits.
     var onEdit: ((Edit) -> Void)?
-    /// The person says something about the place itself.
+    /// Called when the user hides, shows or deletes the place, or withdraws its correction.
     var onPlaceEdit: ((PlaceEdit) -> Void)?
-    /// The person knows better what is so.
+    /// Called when the user wants to correct the place.
     var onCorrect: ((Restaurant) -> Void)?
-    /// The note of a place that the store does not have yet.
+    /// Returns the unsaved note of a place.
     var unsavedNote: ((UUID) -> UnsavedNote?)?
-    /// What is near the place that is shown is wanted.
+    /// Called when the user asks for places near this one.
     var onNearby: ((Landmark) -> Void)?
-    /// Something to be told in passing: what was copied.
+    /// Called with a message for the user, such as about a copied text.
     var onMessage: ((String) -> Void)?
-    /// The person has seen enough of it.
+    /// Called when the user closes the details.
     var onClose: (() -> Void)? {
         get { summary.onClose }
         set { summary.onClose = newValue }
     }
-    /// The place that is shown.
+    /// The id of the visible place.
     private(set) var shownID: UUID?
 
-    /// Room below the last row, so that its end can be scrolled into view, px.
+    /// The space below the last row, so that the row can be scrolled up, px.
     private static let bottomMargin = 100
-    /// The width that lines of text do not exceed, px.
+    /// The maximum width of the text column, px.
     static let readableWidth = 720
 
     private enum PlaceAction: String, CaseIterable {
@@ -97,7 +97,7 @@ final class DetailsView: ScrollArea {
         listen()
     }
 
-    /// Keeps everything that is read in one column, however wide the sheet is.
+    /// Limits the width of a widget to the text column.
     private static func readable(_ widget: Widget) -> Clamp { Clamp(widget, maximum: readableWidth) }
 
     private func listen() {
@@ -139,13 +139,13 @@ final class DetailsView: ScrollArea {
         connect(Signal<Void>("unmap")) { [unowned self] in timeout.cancel() }
     }
 
-    // MARK: - What is shown
+    // MARK: - Content
 
-    /// Shows another place, or the same one with what is known about it now.
+    /// Shows a place. For the visible place, it updates the facts.
     func show(_ entry: GuideEntry, in context: DetailsContext) {
-        // One that is opened again begins at its top like any other.
+        // A reopened place starts at its top, too.
         let isNew = entry.id != shownID || !isMapped
-        // What was written about the place before is still its own.
+        // The unsaved notes belong to the previous place.
         if isNew { notes.save() }
         shownID = entry.id
         self.context = context
@@ -160,7 +160,7 @@ final class DetailsView: ScrollArea {
         if isNew { scrollToTop() }
     }
 
-    /// Shows what the store says that the person added.
+    /// Shows the user's own data about the place, as stored.
     func show(_ record: PersonalRecord) { show(record, isNew: false) }
 
     private func show(_ record: PersonalRecord, isNew: Bool) {
@@ -201,7 +201,7 @@ final class DetailsView: ScrollArea {
 
     private func name(of place: Restaurant) -> String { place.displayName(in: .translated) }
 
-    /// Wakes up when what is shown is no longer right, and never while nobody sees it.
+    /// Updates the texts that depend on time, when they next change. It stops while the details are hidden.
     private func followTime() {
         guard isMapped, let place, let context else { return timeout.cancel() }
         let now = context.now()
@@ -211,7 +211,7 @@ final class DetailsView: ScrollArea {
         personal.show(record, now: context.now)
         let next = HoursMoments.next(
             after: now, hours: place.openingHours.map { OpeningHours($0) }, in: context.hours(place))
-        // A moment later than the moment: early by a hair, the words would be the same.
+        // At the exact time, the texts could still be the old ones.
         timeout.start(after: next.timeIntervalSince(now) + 0.05) { [weak self] in self?.followTime() }
     }
 
@@ -224,10 +224,10 @@ final class DetailsView: ScrollArea {
         }
     }
 
-    /// The notes as they are now become an edit, without waiting for the person to pause.
+    /// Saves the notes now, without waiting for a pause in typing.
     func saveNotes() { notes.save() }
 
-    // MARK: - What is done
+    // MARK: - Actions
 
     private func open(_ link: PlaceLink, text: String) {
         Task { [weak self, links] in
@@ -242,13 +242,13 @@ final class DetailsView: ScrollArea {
         onMessage?(tr("Copied “%1”", text.shortened(to: 40)))
     }
 
-    /// Opens the page where everybody can tell mappers what is wrong at a position.
+    /// Opens OpenStreetMap's page for notes to mappers at the place's position.
     private func report() {
         guard let note = place?.coordinate.map(PlaceLink.init(note:)) else { return }
         open(note, text: note.address)
     }
 
-    /// The large picture; nil for a drawing.
+    /// The large picture; `nil` for a drawing.
     private var shownPicture: PictureWindow.Shown? {
         guard let place, let context else { return nil }
         let subject = PictureSubject(strip.chosenPlace ?? place, folder: context.folder)
@@ -266,13 +266,13 @@ final class DetailsView: ScrollArea {
 
     // MARK: - In the sheet
 
-    /// Whether it is in a card.
+    /// Whether the sheet is a card, which shows a close button.
     var isInCard: Bool {
         get { summary.showsClose }
         set { summary.showsClose = newValue }
     }
 
-    /// The room that it has in the sheet at half, px.
+    /// The visible size in the sheet at half, px.
     var halfRoom = (width: 0, height: 0) {
         didSet { if halfRoom != oldValue { fit() } }
     }
@@ -282,7 +282,7 @@ final class DetailsView: ScrollArea {
         if width > 0 { summary.fit(width: width, height: halfRoom.height) }
     }
 
-    /// How much of it the sheet lets be seen, px.
+    /// The height of the visible part in the sheet, px.
     var seenHeight = 0.0 {
         didSet { if seenHeight != oldValue { showPicture() } }
     }
@@ -301,7 +301,7 @@ final class DetailsView: ScrollArea {
         if let top = picture.edges(in: self)?.top { picture.shownHeight = seenHeight - top }
     }
 
-    /// The same once what has just been filled in has its place.
+    /// Updates the picture after the layout of the new content.
     private func showPictureAfterLayout() {
         var isLaidOut = false
         FrameCallback.start(on: self) { [unowned self] _ in
@@ -311,12 +311,12 @@ final class DetailsView: ScrollArea {
         }
     }
 
-    /// What a place is and when it is open, for who only hears that its sheet has opened.
+    /// The kind and the opening status, for screen readers when the sheet opens.
     var spokenSummary: String {
         Language.person.list([place?.type(in: .translated), hours.present.spoken].compactMap { $0 })
     }
 
-    /// What is to be read at the moment: for tests.
+    /// The visible texts, for tests.
     var shownFacts: [String] {
         [amendment.text].compactMap { $0 } + facts.shown + hours.shownTexts + visits.shownTexts
             + (attribution.isVisible ? [attribution.text] : [])
@@ -324,25 +324,25 @@ final class DetailsView: ScrollArea {
 }
 
 extension String {
-    /// The first characters of the first line, with a mark where something is left out.
+    /// Returns the start of the first line, with “…” if text is left out.
     func shortened(to count: Int) -> String {
         let line = prefix { !$0.isNewline }
         return line.count <= count && line.count == self.count ? self : line.prefix(count - 1) + "…"
     }
 }
 
-/// What the details of a place depend on besides the place.
+/// The settings and guide data that the details depend on.
 struct DetailsContext {
     /// The folder that pictures are relative to.
     var folder: URL
     var habits: ReadingHabits
-    /// Whether what is wrong about them matters to anybody else.
+    /// Whether errors can be reported to OpenStreetMap. Places of the sample are invented.
     var placesAreReal = true
-    /// How far a place is from where the person is, in words; nil where that is not known.
+    /// Returns the distance to a place in words; `nil` if unknown.
     var distance: (Restaurant) -> String? = { _ in nil }
-    /// Returns the sign of a place's currency; nil if unknown.
+    /// Returns the sign of a place's currency; `nil` if unknown.
     var currency: (Restaurant) -> Character? = { _ in nil }
-    /// What a place's hours depend on.
+    /// Returns the evaluation context of a place's opening hours.
     var hours: (Restaurant) -> OpeningHours.Context
     var now: () -> Date
 

@@ -3,15 +3,15 @@ import GtkKit
 import GuideCore
 import Translations
 
-/// The pictures of a place that has several, in a row below the large one, which shows the one that is chosen.
+/// A row of the pictures of a place, below the large picture. It is hidden with fewer than two.
 @MainActor
 final class PictureStrip: Box {
-    /// The place with the picture that is to be seen.
+    /// Called with the place whose `image` is the chosen picture.
     var onChoose: ((Restaurant) -> Void)?
 
-    /// px.
+    /// The size of a small picture, px.
     private static let size = (width: 96, height: 72)
-    /// More than anybody looks at.
+    /// The maximum number of pictures.
     private static let limit = 24
 
     private let pictures: PictureLoader
@@ -44,7 +44,7 @@ final class PictureStrip: Box {
         strip.scrollToStart()
     }
 
-    /// The place with the selected picture; nil if there are not several.
+    /// The place with the selected picture; `nil` if there are not several.
     var chosenPlace: Restaurant? { hasSeveral ? choices[chosen].place : nil }
 
     /// Selects the next picture (1) or the previous one (−1). Returns false if there is none.

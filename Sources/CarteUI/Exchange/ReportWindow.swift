@@ -3,7 +3,7 @@ import GtkKit
 import GuideStore
 import Translations
 
-/// The report of an import to read, copy and save.
+/// The window with the report of an import, which can be copied and saved.
 @MainActor
 final class ReportWindow {
     private let window: ContentWindow
@@ -17,7 +17,7 @@ final class ReportWindow {
         let save = Button(icon: "document-save-symbolic", label: tr("Save Report"))
         let header = HeaderBar(title: tr("Import Report"), end: [save, copy])
         header.subtitle(outcome.summary)
-        // There is nothing to do with a line but read it.
+        // Lines are only for reading.
         let list = ListView(
             makeRow: { ReportRow() }, bind: { row, index in row.fill(with: lines[index]) },
             onActivate: { _ in })
@@ -64,7 +64,7 @@ final class ReportWindow {
     }
 }
 
-/// One line of a report, of any kind.
+/// A line of the report.
 final class ReportRow: Box {
     private let file = Label().wrapping().classes("title-4")
     private let heading = Label().wrapping().classes("heading")

@@ -1,7 +1,7 @@
 import GtkKit
 import Translations
 
-/// What stands below the search: the list, or why there is none and what can be done about it.
+/// The page below the search: the list, or a status page with the reason and buttons.
 @MainActor
 final class GuidePages: Bin {
     enum Action {
@@ -10,13 +10,13 @@ final class GuidePages: Bin {
 
     var onAction: ((Action) -> Void)?
 
-    /// The list, one tab stop.
+    /// The list, as one tab stop.
     let list: TabStop
     private let spinner = Spinner().align(horizontal: .center, vertical: .center).minimumSize(
         width: 32, height: 32)
     private let stack: PageStack<GuideState.Page>
 
-    // Most people never see any of the others: each is made when it is wanted.
+    // Each status page is created on first use, as most users never see it.
 
     private lazy var problem = StatusPage(
         icon: "dialog-error-symbolic", title: tr("Could Not Open This Guide"), column([sample]))
@@ -68,7 +68,7 @@ final class GuidePages: Bin {
         case .problem:
             problem.describe(state.problem ?? "")
             stack.show(.problem, problem)
-            // The way on is one Enter away.
+            // One Enter shows the sample guide.
             sample.grabFocus()
         }
     }

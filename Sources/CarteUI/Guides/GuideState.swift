@@ -2,35 +2,35 @@ import Foundation
 import GuideCore
 import Translations
 
-/// What a guide's window shows.
+/// The state that a guide's window shows. Events change it.
 struct GuideState: Equatable {
     enum Page: String {
         case loading, list, nothingFound, empty, problem
     }
 
-    /// What a search has found.
+    /// The result of a search.
     struct Found: Equatable {
         var count: Int
-        /// What was looked for instead of the words given, where only that found something.
+        /// The corrected words, if only these found places.
         var correction: String?
     }
 
-    /// The guide that is shown; nil until it is open.
+    /// The visible guide; `nil` until it is open.
     private(set) var kind: GuideKind?
-    /// The places in it.
+    /// The number of places in the guide.
     private(set) var total = 0
-    /// The cuisines and towns that there are, the most frequent first.
+    /// The cuisines and towns of the guide, the most frequent first.
     private(set) var cuisines: [FilterChoice] = []
     private(set) var cities: [FilterChoice] = []
-    /// How many places fulfil each condition that is always on offer, as far as that was counted.
+    /// The number of places for each filter that was counted.
     private(set) var filterCounts: [PlaceFilter: Int] = [:]
     private(set) var search = PlaceSearch()
     private(set) var found: Found?
-    /// Why there is no guide to see, as a sentence.
+    /// The error that prevents showing the guide, as a sentence.
     private(set) var problem: String?
-    /// Whether places are on their way into the person's own guide.
+    /// Whether an import into the user's own guide is running.
     private(set) var isImporting = false
-    /// Whether the system is being asked where the person is.
+    /// Whether a request for the user's position is running.
     private(set) var isLocating = false
 
     enum Event {
@@ -42,11 +42,11 @@ struct GuideState: Equatable {
         case textChanged(String)
         case filterToggled(PlaceFilter, Bool)
         case filtersDropped
-        /// Somebody outside of the window wants exactly this.
+        /// A launch request replaces text and filters.
         case asked(text: String, filters: Set<PlaceFilter>)
         case sortChosen(SortChoice)
         case sortReversed(Bool)
-        /// What is near is wanted, the nearest first; nil for no longer.
+        /// The user chose an origin of distances, which sorts the nearest first; `nil` removes it.
         case nearChosen(Landmark?)
         case locating(Bool)
         case found(Found)
@@ -69,9 +69,9 @@ struct GuideState: Equatable {
         case .filtersDropped: search.filters = []
         case .asked(let text, let filters): (search.text, search.filters) = (text, filters)
         case .sortChosen(let order):
-            // Distances are measured from something that was chosen.
+            // Distances need an origin.
             guard order != .distance || search.landmark != nil else { return }
-            // One wants the nearest first, whatever was wanted of names.
+            // A new order starts in its normal direction: the nearest first, for example.
             if order != search.order { search.isReversed = false }
             search.order = order
         case .sortReversed(let isReversed): search.isReversed = isReversed
@@ -96,7 +96,7 @@ struct GuideState: Equatable {
     /// Whether the guide has places in several towns.
     var hasSeveralTowns: Bool { cities.count > 1 }
 
-    /// The guide in a few words.
+    /// The window's subtitle: the number of places found.
     var subtitle: String {
         guard let kind, let found, problem == nil else { return "" }
         let count =

@@ -2,16 +2,16 @@ import BottomSheet
 import GtkKit
 import SheetCore
 
-/// What goes by the window's width, and by where the sheet is in it.
+/// The layout for the window's width and the sheet's position.
 extension GuideWindow {
-    /// From this width on places are cards, and nothing lies below an open sheet, px.
+    /// The minimum width for cards in the list and for a list beside the sheet, px.
     private static let wideWidth = 900
-    /// What a message of two lines needs, with what is around it, px.
+    /// The height of a message of two lines with its margins, px.
     private static let messageHeight = 96.0
-    /// Between the list and the sheet beside it, px.
+    /// The gap between the list and the sheet beside it, px.
     private static let gap = 12
 
-    /// Told in each frame that shows the sheet elsewhere.
+    /// Updates the layout. The sheet calls it in each frame that moves the sheet.
     func followSheet() {
         searchTakesLetters = !sheet.isModal
         if let madeDetails { fit(madeDetails) }
@@ -21,7 +21,7 @@ extension GuideWindow {
         keepClearOfMessage()
     }
 
-    /// Tells the details how much room the sheet gives them.
+    /// Passes the sheet's size to the details, and their title to the sheet.
     func fit(_ details: DetailsView) {
         details.isInCard = sheet.isCard
         details.halfRoom = (Int(sheet.span.width), Int(sheet.lowestSeenContentHeight))
@@ -42,13 +42,15 @@ extension GuideWindow {
     /// Marks the open place in the list.
     func markOpenPlace() { list.openPlace = sheet.state.target == .closed ? nil : madeDetails?.shownID }
 
-    /// A message that has no room above the sheet, nor beside it, lies over its end, and not over what was pressed there.
+    /// Reserves space at the sheet's end for a message over the sheet, so that it hides no pressed button.
     func keepClearOfMessage() {
         sheet.coveredHeight = messages.freeRoom == (0, 0) ? Double(messages.coveredHeight) : 0
     }
 
-    /// What a message leaves free: it is about what is in the sheet, and so lies above it, or beside a card. Above a sheet
-    /// that reaches too far up there is no room.
+    /// The space that messages leave free for the sheet, px.
+    ///
+    /// A message is about the sheet's place, so it lies above the sheet or beside a card. With too little
+    /// space above the sheet, the values are zero: the message lies over the sheet.
     private var roomOfSheet: (bottom: Int, end: Int) {
         let container = sheet.state.container
         guard let id = sheet.state.target.detent,
@@ -59,7 +61,7 @@ extension GuideWindow {
         return container.height - height < Self.messageHeight ? (0, 0) : (Int(height), 0)
     }
 
-    /// Lets the user choose between cards and rows in columns, which show more places, in a wide window.
+    /// Connects the button that chooses between cards and rows in columns, which show more places.
     func listenToCompactButton() {
         compactButton.isOn = settings.listsCompactly
         compactButton.onClick { [unowned self] in
@@ -68,7 +70,10 @@ extension GuideWindow {
         }
     }
 
-    /// The list makes room for a card before it comes, and takes it back when it has gone: in between nothing is laid out.
+    /// Lays out the list for the window's width.
+    ///
+    /// The list shrinks before a card opens beside it, and grows after the card has closed. It is not laid
+    /// out during the animation.
     func arrange(inWidth width: Int) {
         guard width > 0 else { return }
         let isWide = width >= Self.wideWidth
@@ -77,7 +82,7 @@ extension GuideWindow {
         compactButton.isVisible = isWide
         let arrangement: PlaceList.Arrangement = !isWide ? .rows : compactButton.isOn ? .columns : .cards
         if arrangement != list.arrangement {
-            // Who comes back from the sheet comes to another view.
+            // The new layout has other rows, so the list needs the focus after the sheet closes.
             if sheet.state.isPresented { listTakesFocus = true }
             list.arrangement = arrangement
         }

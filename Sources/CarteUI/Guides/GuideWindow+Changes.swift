@@ -2,7 +2,7 @@ import Foundation
 import GtkKit
 import GuideStore
 
-/// What becomes of the guide while it is shown: edits, imports, other programs, and time.
+/// Updates of the visible guide: edits, imports, other programs and time.
 extension GuideWindow {
     func watch(_ store: GuideStore) {
         watching.forEach { $0.cancel() }
@@ -28,7 +28,7 @@ extension GuideWindow {
             Task { [weak self] in
                 while let _ = try? await Task.sleep(for: .seconds(Self.secondsToNextMinute)) {
                     guard let self, isAlive else { return }
-                    // “Closes in 25 min” has to be true for whoever looks at it.
+                    // Keeps “Closes in 25 min” true.
                     guard window.isActive else { continue }
                     feed.lookAgain()
                     countFilters([.openNow], of: store)
@@ -43,7 +43,9 @@ extension GuideWindow {
         ]
     }
 
-    /// Whoever comes back to the window may have used another program, or let time pass.
+    /// Refreshes the list when the window becomes active.
+    ///
+    /// Another program may have changed the guide, and time has passed.
     func listenToOtherPrograms() {
         window.onActiveChange { [unowned self] isActive in
             guard isActive, let store = guide?.store else { return }
@@ -55,7 +57,7 @@ extension GuideWindow {
         }
     }
 
-    /// Each week, of both guides. Nobody waits for it: how old the newest is stands in the preferences.
+    /// Backs up both guides each week, in the background. The preferences show the date of the last backup.
     private static func backUp(_ shelf: GuideShelf) async {
         do {
             try await Background.run { for store in try shelf.existing() { try store.backUpIfDue() } }
@@ -68,9 +70,9 @@ extension GuideWindow {
         60 - Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
     }
 
-    /// Counts the places of each filter anew; what was counted for an older state is dropped.
+    /// Counts the places of each filter again. A new count of all filters cancels the previous one.
     private func countFilters(_ filters: [PlaceFilter] = FilterCounts.offered, of store: GuideStore) {
-        // A count of fewer filters does not end one of all.
+        // A count of some filters does not cancel a count of all.
         if filters == FilterCounts.offered { counting?.set() }
         let flag = CancelFlag()
         if filters == FilterCounts.offered { counting = flag }

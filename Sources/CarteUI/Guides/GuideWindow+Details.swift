@@ -3,10 +3,11 @@ import GtkKit
 import GuideStore
 import Translations
 
-/// What is known about a place, in the sheet.
+/// The details of a place in the sheet.
 extension GuideWindow {
-    /// Its widgets are more than those of all the rest of the window, which does not wait for them: they are made when they are
-    /// first asked for.
+    /// The details view, created on first use.
+    ///
+    /// It has more widgets than the rest of the window, which opens without it.
     var details: DetailsView { madeDetails ?? makeDetails() }
 
     private func makeDetails() -> DetailsView {
@@ -25,7 +26,7 @@ extension GuideWindow {
         return details
     }
 
-    /// Once the window is on the screen, while the guide is being opened: nobody waits for them then.
+    /// Creates the details after the first frame, while the guide is being opened.
     func makeDetailsSoon() {
         FrameCallback.start(on: window) { [weak self] _ in
             self?.detailsAreDue.start(after: 0) { [weak self] in
@@ -35,7 +36,7 @@ extension GuideWindow {
         }
     }
 
-    /// Shows what is known about a place in the sheet, which is called like it.
+    /// Shows the details of a place in the sheet, and names the sheet after it for screen readers.
     func show(_ entry: GuideEntry) {
         details.show(entry, in: detailsContext)
         sheet.accessibleTitle(

@@ -6,9 +6,9 @@ import GuideStore
 import HoursCore
 import Translations
 
-/// What the person adds to places, and how they take it back.
+/// The user's edits of places, with undo and redo.
 extension GuideWindow {
-    /// What the details depend on besides their place.
+    /// The settings and guide data that the details depend on.
     var detailsContext: DetailsContext {
         let store = guide?.store
         var context = DetailsContext(
@@ -19,7 +19,7 @@ extension GuideWindow {
             })
         context.currency = { store?.currency(at: $0) }
         context.placesAreReal = guide?.kind != .sample
-        // As far as the rows of the list say it.
+        // The distance has the same origin as in the list's rows.
         if let landmark = state.search.landmark {
             context.distance = { [language = habits.language] in landmark.distance(to: $0, in: language) }
         }
@@ -73,7 +73,9 @@ extension GuideWindow {
         }
     }
 
-    /// - Parameter kind: the guide in which it was done, and is undone.
+    /// Shows a message about an edit, with a button for undo or redo.
+    ///
+    /// - Parameter kind: the guide of the edit.
     func say(_ message: EditMessage, of kind: GuideKind) {
         if let explanation = message.explanation {
             StandardError.write(explanation)
@@ -92,7 +94,7 @@ extension GuideWindow {
         }
     }
 
-    /// Shows what has become of the place that the sheet shows, and nothing where it is gone.
+    /// Reloads the details of the visible place. Closes the sheet if the place was deleted.
     func refreshDetails() {
         guard let id = madeDetails?.shownID, let editor else { return }
         let (count, store) = (editor.count, editor.store)
@@ -100,7 +102,7 @@ extension GuideWindow {
             guard let entry = try? await store.background({ try $0.entry(id).map { [$0] } ?? [] }),
                 let self, isAlive, madeDetails?.shownID == id, editor === self.editor
             else { return }
-            // What was read may be older than an edit since.
+            // An edit may have changed the place since it was read.
             guard editor.isIdle, editor.count == count else { return refreshDetails() }
             if let entry = entry.first { show(entry) } else { sheet.dismiss() }
         }

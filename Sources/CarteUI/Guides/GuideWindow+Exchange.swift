@@ -3,7 +3,7 @@ import GtkKit
 import GuideCore
 import GuideStore
 
-/// What comes into the guide, what goes out of it, and what the person prefers.
+/// Import, export, download of places, and the settings' effect on the window.
 extension GuideWindow {
     func listenToExchange() {
         exchange.onBegin = { [unowned self] in handle(.importing(true)) }
@@ -12,7 +12,7 @@ extension GuideWindow {
             if hasArrived {
                 showOnly(.own)
             } else if guide == nil || guide?.count == 0 {
-                // Also while the guide is still being opened: a file that is not there is known at once.
+                // A missing file is reported while the guide is still being opened.
                 openWhatThereIs()
             }
         }
@@ -49,7 +49,7 @@ extension GuideWindow {
 
     func showReport() { exchange.showLastReport() }
 
-    /// Exports the guide that is shown.
+    /// Exports the visible guide.
     func chooseExport() {
         if let guide { exchange.chooseExport(of: guide.store) }
     }
@@ -70,7 +70,7 @@ extension GuideWindow {
     func showShortcuts() { KeyboardHelp.makeWindow(over: window).present() }
     func showAbout() { AboutCarte.makeWindow(over: window).present() }
 
-    /// Shows one of the guides from now on.
+    /// Shows a guide and stores the choice in the settings.
     func showOnly(_ kind: GuideKind) {
         let choice: GuideChoice = kind == .sample ? .sample : .own
         if settings.guide == choice { openWhatThereIs() } else { settings.guide = choice }

@@ -3,7 +3,7 @@ import GtkKit
 import HoursCore
 import Translations
 
-/// What is near: to the person, who is asked before the system is, or to a place.
+/// Places near the user, or near a chosen origin. Carte asks for permission before it requests the position.
 extension GuideWindow {
     func listenToNearby() {
         filterBar.onNear = { [unowned self] in $0 ? showNearMe() : showNearNothing() }
@@ -14,7 +14,7 @@ extension GuideWindow {
         }
     }
 
-    /// Shows what is near something, the nearest first.
+    /// Sorts the list by distance from an origin, the nearest first.
     func showNear(_ landmark: Landmark) {
         stopLocating()
         uncoverList()
@@ -29,7 +29,7 @@ extension GuideWindow {
         picker.onChoose = { [weak self] in
             if let self, isAlive { showNear($0) }
         }
-        // The list of orders has turned to distances already.
+        // The list of orders shows “distance” already. A cancelled dialog resets it.
         picker.onClose { [weak self] in
             if let self, isAlive { filterBar.order.show(state.search) }
         }
@@ -48,14 +48,16 @@ extension GuideWindow {
     }
 
     private func showNearMe() {
-        // The chip is down only while there is something to wait for.
+        // The chip is pressed only while the request runs.
         filterBar.showNear(state)
         locate(over: window) { [weak self] in self?.showNear(Landmark(.person, at: $0)) }
     }
 
-    /// Calls back with the person's position, once they have allowed that it is asked for; what goes wrong is explained.
+    /// Requests the user's position, after their permission. Errors are shown in a dialog.
     ///
-    /// - Parameter window: the one in which it was asked for.
+    /// - Parameters:
+    ///   - window: the parent of the dialogs.
+    ///   - action: called with the position on success.
     func locate(over window: Window, _ action: @escaping @MainActor (Coordinate) -> Void) {
         guard !settings.usesPosition else { return ask(over: window, action) }
         let dialog = MessageDialog(
@@ -94,10 +96,10 @@ extension GuideWindow {
         }
     }
 
-    /// From here on distances are not what they say, m.
+    /// The accuracy from which the user is warned that distances are wrong, m.
     private static let coarse = 500.0
 
-    /// A machine without a receiver is often known to a town, and not to a street.
+    /// Shows a message if the position is inaccurate. Without a GPS receiver, often only the town is known.
     private func sayAccuracy(of position: PositionRequest.Position) {
         guard let accuracy = position.accuracy, accuracy >= Self.coarse else { return }
         messages.say(
@@ -121,7 +123,7 @@ extension GuideWindow {
         dialog.present()
     }
 
-    /// The position is written down only while the person wants that.
+    /// Stores the position if the settings allow it, and deletes it otherwise.
     func keepPosition() {
         let near = state.search.landmark
         settings.position =

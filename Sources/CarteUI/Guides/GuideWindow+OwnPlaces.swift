@@ -5,23 +5,22 @@ import GuideStore
 import HoursCore
 import Translations
 
-/// What the person says about places themselves: that there is one, that something is otherwise, that they do not want to
-/// see it.
+/// The user's own places, corrections and hidden places.
 extension GuideWindow {
     func listenToOwnPlaces(in details: DetailsView) {
         details.onCorrect = { [unowned self] in correct($0) }
         details.onPlaceEdit = { [unowned self, unowned details] edit in
             guard let id = details.shownID else { return }
-            // What is being written about it belongs to what is undone.
+            // The notes are saved first, so that an undo of the deletion restores them.
             if edit == .delete { details.saveNotes() }
             editor?.perform(edit, on: id)
             if [.hide(true), .delete].contains(edit) { sheet.dismiss() }
         }
     }
 
-    /// Has the person write a place that no file has.
+    /// Opens an empty form for a new place.
     ///
-    /// - Parameter name: what they have looked for and not found.
+    /// - Parameter name: the name in the form, the text of a search without results.
     func addPlace(name: String = "") { add(writing: [.name(""): name]) }
 
     private func add(writing texts: [PlaceField: String]) {
@@ -55,9 +54,9 @@ extension GuideWindow {
         form.present()
     }
 
-    /// Closes a form whose text was saved. A text that could not be saved stays in the form.
+    /// Closes a form after its text was saved. Otherwise the form stays open and shows the error.
     ///
-    /// - Parameter reopen: opens the form again with its text, where the user closed it meanwhile.
+    /// - Parameter reopen: opens the form again with its text, if the user has closed it meanwhile.
     private func end(_ form: PlaceForm?, _ failure: TransferFailure?, reopen: () -> Void) {
         if let form, form.isAlive {
             form.end(failure)
@@ -67,11 +66,11 @@ extension GuideWindow {
         }
     }
 
-    // MARK: - Forms that are not finished
+    // MARK: - Unfinished forms
 
-    /// Keeps the text of open forms for the next start. Blocks.
+    /// Stores the text of open forms for the next start. Blocks.
     ///
-    /// - Returns: whether it is on the disk.
+    /// - Returns: whether it was stored.
     func keepForms() -> Bool {
         let unfinished = forms.compactMap { open -> UnfinishedForm? in
             guard let form = open.form, form.isAlive, form.isTouched else { return nil }
@@ -82,7 +81,7 @@ extension GuideWindow {
         return true
     }
 
-    /// Opens the forms again that were open when the program ended. A correction waits for its guide to be shown.
+    /// Reopens the forms that were open when the program ended. A correction waits until its guide is shown.
     func reopenForms(in guide: OpenGuide) {
         Task { [weak self] in
             let found = try? await guide.store.background { store in
@@ -92,16 +91,16 @@ extension GuideWindow {
             }
             guard let self, isAlive, self.guide?.store === guide.store, let found, !found.isEmpty
             else { return }
-            // Not before they can be shown: another guide may have been opened meanwhile.
+            // The forms are taken now, as another guide may have been opened during the read.
             let taken = UnfinishedForms().take(in: guide.kind)
             for (form, place) in found where taken.contains(form) {
-                // What was said of a place that is gone since may still be worth a new one.
+                // The text about a deleted place can become a new place.
                 if let place { correct(place, writing: form.texts) } else { add(writing: form.texts) }
             }
         }
     }
 
-    /// Own places never go into the sample: the person's guide is shown instead.
+    /// Adds a place to the user's own guide and shows it. The sample gets no places.
     private func add(_ draft: PlaceDraft, onEnd: @escaping @MainActor (TransferFailure?) -> Void) {
         let (id, edit) = (UUID(), PlaceEdit.add(draft.additions))
         if guide?.kind == .own, let editor {

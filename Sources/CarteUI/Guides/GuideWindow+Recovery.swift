@@ -4,10 +4,11 @@ import GuideStore
 import Messages
 import Translations
 
-/// What was done about damaged guides, and what the person can do.
+/// Messages about damaged guides, and restoring of backups.
 extension GuideWindow {
-    /// Tells of the guides that were found damaged when they were opened, also by a search without a window, until the person
-    /// has answered.
+    /// Reports recovered guides, including those that a search without a window recovered.
+    ///
+    /// It repeats at each start until the user responds.
     func tellRecoveries(of shelf: GuideShelf) {
         for (kind, store) in shelf.takeRecovered() {
             guard let recovery = store.untoldRecovery else { continue }
@@ -41,7 +42,10 @@ extension GuideWindow {
         }
     }
 
-    /// - Parameter preferences: closed if so, for what happens is seen behind it.
+    /// Asks whether to restore a backup.
+    ///
+    /// - Parameter preferences: the preferences window. It closes if the user agrees, to show the restored
+    ///   guide.
     func askWhetherToRestore(
         _ backup: GuideStore.Backup, into kind: GuideKind, over preferences: Window
     ) {
@@ -60,7 +64,7 @@ extension GuideWindow {
         dialog.present()
     }
 
-    /// What was brought back is seen, whichever guide was shown before.
+    /// Restores a backup, and shows its guide.
     private func restore(_ backup: GuideStore.Backup, into kind: GuideKind) {
         Task { [weak self, shelf] in
             do {
@@ -80,14 +84,14 @@ extension GuideWindow {
     }
 }
 
-/// What the person is told of a guide that was found damaged: what was set aside, and how to get back what was in it.
+/// The message about a damaged guide: the file that was set aside, and a remedy.
 struct RecoveryNotice: Equatable {
     enum Remedy: String {
         case restore, importFiles = "import"
     }
 
     var body: String
-    /// What can be done about it at once.
+    /// The remedy that the dialog offers.
     var remedy: Remedy
 
     var heading: String { tr("The Guide Was Damaged") }

@@ -5,7 +5,7 @@ import GuideStore
 import SheetCore
 import Translations
 
-/// How the window is, for the next time.
+/// The window's state for the next start.
 extension GuideWindow {
     var rememberedState: RememberedState {
         let size = window.restoredSize
@@ -15,18 +15,18 @@ extension GuideWindow {
             order: state.search.order, isReversed: state.search.isReversed)
     }
 
-    /// Has the state written a moment after the last change.
+    /// Writes the state shortly after the last change.
     func noteState() {
-        // What is to be restored must not be overwritten before.
+        // The state to restore must not be overwritten.
         if restoring == nil { keeper.note(rememberedState) }
     }
 
-    /// Has the state on the disk when it returns.
+    /// Writes the state. Blocks.
     func keepState() {
         if restoring == nil { keeper.finish(rememberedState) }
     }
 
-    /// Brings filters, order and the last place back into a guide that has just been opened.
+    /// Restores filters, order and the last place after a guide was opened.
     func restoreState(in guide: OpenGuide) {
         guard let remembered = restoring else { return }
         for filter in remembered.filters { handle(.filterToggled(filter, true)) }
@@ -44,7 +44,7 @@ extension GuideWindow {
             guard let self, isAlive, restoring != nil else { return }
             restoring = nil
             defer { focusShownList() }
-            // Whoever was faster has chosen for themselves.
+            // The user may have chosen another place meanwhile.
             guard self.guide?.kind == guide.kind, let entry = found, chosenPlace == nil else { return }
             remember(entry.place)
             guard let detent = remembered.detent,
@@ -67,7 +67,7 @@ extension GuideWindow {
         }
     }
 
-    /// The place is opened again with the window.
+    /// Stores the place that the next start opens.
     func remember(_ place: Restaurant) {
         chosenPlace = place.id
         noteState()

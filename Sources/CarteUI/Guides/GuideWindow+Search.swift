@@ -1,6 +1,6 @@
 import GtkKit
 
-/// How the person finds a place, narrows the list down and orders it.
+/// Search, filters and order of the list.
 extension GuideWindow {
     func listenToSearch() {
         searchBar.onChange { [unowned self] in
@@ -38,7 +38,7 @@ extension GuideWindow {
         if !opensFirst { list.chooseFirst() }
     }
 
-    /// Shows all that can be asked for.
+    /// Opens the window with all filters.
     private func showFilters() {
         let page = FilterWindow(state, habits: habits, over: window)
         page.onToggle = { [weak self] in self?.handle(.filterToggled($0, $1)) }
@@ -51,13 +51,13 @@ extension GuideWindow {
         if !sheet.isModal { searchBar.begin() }
     }
 
-    /// Takes a key that nothing in the window had a use for; answers whether it has one.
+    /// Handles a key that no widget has used; returns whether it did.
     private func use(_ key: Key) -> Bool {
         guard !sheet.isModal else { return false }
         switch key {
-        // Among what was found.
+        // Also with the focus in the results.
         case .escape where searchBar.isOpen: searchBar.isOpen = false
-        // GTK drops the focus with a row that is scrolled out of sight.
+        // GTK removes the focus when the focused row scrolls out of sight.
         case .up, .down, .pageUp, .pageDown, .home, .end:
             guard !window.hasFocusInside else { return false }
             list.focusList()

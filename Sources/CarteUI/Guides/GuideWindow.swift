@@ -7,22 +7,22 @@ import Messages
 import SheetCore
 import Translations
 
-/// The window of a guide: the list of its places, and the details of one in a sheet over it.
+/// The main window: the list of a guide's places, and the details of one in a sheet.
 @MainActor
 final class GuideWindow {
     let window: ApplicationWindow
     let sheet: BottomSheet
-    /// What the sheet shows; nil as long as nobody has asked for ``details``.
+    /// The details in the sheet; `nil` until the first use of ``details``.
     var madeDetails: DetailsView?
     let detailsAreDue = Timeout()
     let pictures = PictureLoader(make: ThumbnailCache().texture)
     let messages: MessageOverlay
-    /// Where edits go, of each guide that has been shown: what is asked of one that is shown no longer is still its own.
+    /// The editor of each guide that was shown. Edits of a guide continue after the other one was opened.
     var editors: [GuideKind: GuideEditor] = [:]
     var editor: GuideEditor? { guide.flatMap { editors[$0.kind] } }
     let header = HeaderBar(title: tr("Places"))
     let searchBar = SearchBar(
-        // For large letters a phone has room for one word.
+        // With large text, a phone has room for one word.
         placeholder: SystemSettings.textScale < 1.5 ? tr("Name, cuisine, street") : tr("Search"),
         label: tr("Search places"))
     let searchButton = ToggleButton(icon: "system-search-symbolic", label: tr("Search"))
@@ -30,12 +30,12 @@ final class GuideWindow {
     let filterBar = FilterBar()
     let hints = SearchHints()
     var hinting: Task<Void, Never>?
-    /// The one that was opened last.
+    /// The last opened filter window.
     weak var filterWindow: FilterWindow?
     let correction = Label().wrapping(lines: 3).classes("dim-label", "caption").margin(
         horizontal: 16, bottom: 6)
     let pages: GuidePages
-    /// What is behind the sheet.
+    /// The content behind the sheet.
     let behind: YieldingColumn
     let feed = PlaceFeed()
     let list: PlaceList
@@ -48,19 +48,19 @@ final class GuideWindow {
     private(set) var guide: OpenGuide?
     private(set) var habits: ReadingHabits
     private(set) var shelf: GuideShelf
-    /// How the window was left, until it is so again.
+    /// The state to restore; `nil` after it was restored.
     var restoring: RememberedState?
-    /// What the window has been asked for and has not done yet.
+    /// The pending launch requests.
     var errands: [Errand] = []
-    /// Where somebody writes about places.
+    /// The open forms.
     var forms: [OpenForm] = []
-    /// Where the question stands whether the window may close though something could not be saved.
+    /// The state of the question whether to close with unsaved data.
     var closing = ClosingQuestion.unasked
     /// The place whose details were opened last.
     var chosenPlace: UUID?
-    /// Whether the next list that is shown gets the focus: the first one does, and the one after a search.
+    /// Whether the list takes the focus when it is next shown: at the start, and after a search.
     var listTakesFocus = true
-    /// Letters are the sheet's as long as it covers the list.
+    /// Whether typed letters start a search. A sheet that covers the list gets them instead.
     var searchTakesLetters = true {
         didSet {
             searchBar.capturesKeys = searchTakesLetters
@@ -68,14 +68,14 @@ final class GuideWindow {
     }
     /// Whether to open the first result when the search finishes.
     var opensFirst = false
-    /// What the system is being asked.
+    /// The running request for the user's position.
     var position: PositionRequest?
     private var opening: Task<Void, Never>?
-    /// Whoever types on has further results.
+    /// Delays the announcement of results while the user types.
     private let resultsStand = Timeout()
-    /// Ends the count of places for the filters that is under way.
+    /// Cancels the running count of places for the filters.
     var counting: CancelFlag?
-    /// What follows the guide, and the time.
+    /// The tasks that refresh the window after changes and with time.
     var watching: [Task<Void, Never>] = []
 
     init(_ application: Application, _ settings: CarteSettings, _ shelf: GuideShelf) {
@@ -90,7 +90,7 @@ final class GuideWindow {
         header.packEnd(PrimaryMenu.makeButton())
         header.packEnd(compactButton)
         correction.isVisible = false
-        // With a keyboard on the screen of a phone that lies, a search and a row are what one needs to see.
+        // With an on-screen keyboard on a phone in landscape, only the search and a row remain.
         behind = YieldingColumn(
             [header, searchBar, hints, filterBar, correction], above: pages, least: 68,
             yielding: [filterBar, correction, header, hints], spanning: [header])
@@ -129,13 +129,15 @@ final class GuideWindow {
     var isAlive: Bool { window.isAlive }
     func close() { window.close() }
 
-    /// Shows the guide that the person has chosen; the sample as long as they have not and their own is empty.
+    /// Opens the guide of the settings.
+    ///
+    /// Without a choice, it opens the sample if the user's own guide is empty.
     func openWhatThereIs() {
         let choice = settings.guide
         open { try $0.guide(by: choice) }
     }
 
-    /// Shows a guide for now, whatever has been chosen.
+    /// Opens a guide without changing the settings.
     func open(_ kind: GuideKind) { open { try $0.guide(kind) } }
 
     private func open(_ make: @escaping @Sendable (GuideShelf) throws -> OpenGuide) {
@@ -153,7 +155,9 @@ final class GuideWindow {
         }
     }
 
-    /// Takes over what the person prefers to read. Names in another language are in the database anew.
+    /// Applies the settings of language and units.
+    ///
+    /// Another language of names reopens the guide, with new names in its database.
     func readHabits() {
         let old = habits
         habits = ReadingHabits(settings: settings)
@@ -166,14 +170,14 @@ final class GuideWindow {
     }
 
     private func take(_ guide: OpenGuide) {
-        // What is shown already follows its changes by itself, and stays where it is scrolled to.
+        // The visible guide updates itself and keeps its scroll position.
         if guide.store === self.guide?.store, state.problem == nil {
             handle(.opened(guide.kind, count: guide.count))
             return performErrands()
         }
-        // Its rows go, and GTK gives the focus that they had to the first button of the window.
+        // GTK moves the focus of a removed row to the window's first button.
         if FocusedWidget(in: list) != nil { listTakesFocus = true }
-        // Notes are of the guide before.
+        // The unsaved notes belong to the previous guide.
         madeDetails?.saveNotes()
         if guide.kind != self.guide?.kind, self.guide != nil {
             sheet.dismiss()
@@ -207,7 +211,7 @@ final class GuideWindow {
         noteState()
         guard state.search.landmark != old.search.landmark else { return }
         keepPosition()
-        // A card says the distance as well.
+        // The details show the distance as well.
         refreshDetails()
     }
 
@@ -218,7 +222,7 @@ final class GuideWindow {
                 store: store, search: state.search, habits: habits, showsTown: state.hasSeveralTowns))
     }
 
-    /// Brings to the screen what differs from what was shown.
+    /// Updates the widgets after a change of the state.
     private func show(from old: GuideState?) {
         header.subtitle(state.subtitle)
         searchBar.text = state.search.text
@@ -234,7 +238,7 @@ final class GuideWindow {
         if state.page != old?.page || state.search != old?.search { pages.show(state) }
     }
 
-    // MARK: - What happens
+    // MARK: - Events
 
     private func listen() {
         list.onChoose = { [unowned self] in choose($0.entry) }
@@ -249,7 +253,7 @@ final class GuideWindow {
         sheet.onNotice = { [unowned self] notice in
             guard case .targetChanged = notice else { return }
             noteState()
-            // Of a sheet that was there from the start nobody has come from the list, and a row may be gone meanwhile.
+            // A restored sheet did not take the focus from the list, and its row may be gone.
             guard sheet.state.target == .closed, listTakesFocus || !window.hasFocusInside else { return }
             listTakesFocus = false
             list.focus(chosenPlace)
@@ -275,15 +279,16 @@ final class GuideWindow {
         }
     }
 
-    /// A row that had the focus is gone with all the others. Where the sheet is about to be there, as it was when the window was
-    /// closed, the list gets the focus from that.
+    /// Moves the focus to the list after its rows were replaced, unless another widget has it.
+    ///
+    /// If the sheet is about to be restored, the list gets the focus when the sheet closes.
     func focusShownList() {
         guard restoring == nil, !sheet.isModal, !window.hasMessage, listTakesFocus || !window.hasFocusInside
         else { return }
         listTakesFocus = !list.focusList()
     }
 
-    /// Who goes on to the list hears what is there.
+    /// Announces the results to a screen reader, unless the list has the focus and announces its row.
     private func sayResults() {
         guard FocusedWidget(in: list) == nil else { return }
         let words = [state.subtitle, correction.text].filter { !$0.isEmpty }
@@ -292,7 +297,7 @@ final class GuideWindow {
 
     func choose(_ entry: GuideEntry) {
         show(entry)
-        // Beside a card another place can be chosen: it is shown where the card is.
+        // A card that is open already shows the new place.
         if sheet.state.target == .closed { openSheet() }
         remember(entry.place)
         noteOpened(entry.id)
@@ -300,7 +305,7 @@ final class GuideWindow {
 }
 
 extension SheetWording {
-    /// The person's language. Only once GTK has been started, which sets the locale.
+    /// The wording in the user's language. Use it after GTK has started, which sets the locale.
     static var translated: SheetWording {
         SheetWording(handle: tr("Sheet handle"), closed: tr("closed", context: "sheet")) { detent, percent in
             switch detent {

@@ -5,7 +5,9 @@ import HoursCore
 import Messages
 import Translations
 
-/// A window for choosing the origin of distances: a town, a street or a place of the guide, or the saved Home or Work.
+/// A window that chooses the origin of distances.
+///
+/// The origin is a town, a street or a place of the guide, or the saved Home or Work.
 @MainActor
 final class OriginPicker: ContentWindow {
     var onChoose: ((Landmark) -> Void)?
@@ -20,7 +22,7 @@ final class OriginPicker: ContentWindow {
     private let store: GuideStore
     private let settings: CarteSettings
     private var looking: Task<Void, Never>?
-    /// Saves the next choice as Home or Work; nil does not save it.
+    /// Saves the next choice as Home or Work; `nil` does not save it.
     private var saving: SavedOrigin.Kind? {
         didSet {
             prompt.isVisible = saving != nil
@@ -51,7 +53,7 @@ final class OriginPicker: ContentWindow {
         entry.grabFocus()
     }
 
-    /// Without a text: Home, Work, and the places opened last.
+    /// Finds choices for the text. Without a text, these are Home, Work and the recently opened places.
     private func look() {
         looking?.cancel()
         let (text, store) = (entry.text, store)
@@ -123,7 +125,7 @@ final class OriginPicker: ContentWindow {
 
 /// The choice in a row of the picker.
 enum OriginChoice: Sendable {
-    /// Home or Work; nil if it is not set yet.
+    /// Home or Work; `nil` if it is not set yet.
     case saved(SavedOrigin.Kind, SavedOrigin?)
     /// Deletes Home or Work.
     case forget(SavedOrigin.Kind)
@@ -180,7 +182,7 @@ final class OriginRow: ListBoxRow {
         }
     }
 
-    /// nil hides the row.
+    /// `nil` hides the row.
     var choice: OriginChoice? {
         didSet {
             isVisible = choice != nil

@@ -7,20 +7,22 @@ import Translations
 
 /// A note that is not in the store yet.
 struct UnsavedNote: Equatable {
-    /// nil deletes the note.
+    /// `nil` deletes the note.
     var text: String?
-    /// Why the last attempt to save it failed; nil while the first attempt is under way.
+    /// The error of the last attempt to save it; `nil` while the first attempt is running.
     var failure: TransferFailure?
 }
 
-/// The queue of the user's edits of a guide. It performs them in order in the background, and reports the
-/// stored results.
+/// The queue of the user's edits of a guide.
+///
+/// It performs them in order in the background, and reports the stored results.
 ///
 /// An unsaved note stays in ``unsavedNotes`` until it is saved.
 @MainActor
 final class GuideEditor {
-    /// Reports the stored record of a place. It is called when all edits are done, so the record is never
-    /// older than the visible one.
+    /// Reports the stored record of a place.
+    ///
+    /// It is called when all edits are done, so the record is never older than the visible one.
     var onChange: ((UUID, PersonalRecord) -> Void)?
     var onMessage: ((EditMessage) -> Void)?
     /// A note of this place could not be saved.
@@ -93,8 +95,9 @@ final class GuideEditor {
         }
     }
 
-    /// Performs all waiting edits, for the exit of the program. Blocks. Afterwards ``unsavedNotes`` has the
-    /// failed ones.
+    /// Performs all waiting edits, for the exit of the program.
+    ///
+    /// Blocks. Afterwards ``unsavedNotes`` has the failed ones.
     func finish() {
         isFinishing = true
         defer { isFinishing = false }

@@ -4,7 +4,7 @@ import GuideCore
 import GuideStore
 import Translations
 
-/// What the person remembers of a place at a touch: that they were there, like it or want to go, and how much they like it.
+/// The buttons for the user's visits, marks and rating of a place.
 @MainActor
 final class PersonalBar: Box {
     var onEdit: ((Edit) -> Void)?
@@ -62,13 +62,13 @@ extension PersonalRecord {
     }
 }
 
-/// The person's own rating: five stars. The one that is the rating already takes it away.
+/// The user's rating: five stars. A press on the current rating removes it.
 @MainActor
 final class RatingControl: Box {
-    /// The person wants another rating, or none.
+    /// Called when the user changes or removes the rating.
     var onChoose: ((Int?) -> Void)?
 
-    /// The theme's own is grey, and hardly to be seen.
+    /// The icon of an empty star. The theme's icon is grey with little contrast.
     private static let empty = "carte-star-symbolic"
 
     private var stars: [ToggleButton] = []
@@ -86,7 +86,7 @@ final class RatingControl: Box {
         rating = nil
     }
 
-    /// What is shown; setting it does not call back.
+    /// The visible rating. Setting it does not call `onChoose`.
     var rating: Int? {
         didSet {
             for (index, star) in stars.enumerated() {
@@ -102,19 +102,19 @@ final class RatingControl: Box {
     /// Focuses the rating's star, or the first star without a rating.
     func focusStar() -> Bool { stars[max((rating ?? 1) - 1, 0)].grabFocus() }
 
-    /// The person presses a star, 1 the first.
+    /// Handles a press on a star, 1 for the first.
     func press(_ number: Int) {
         let wanted = rating == number ? nil : number
-        // The buttons turn by themselves; what is so is said by the stars together.
+        // A button has toggled only itself. This updates all stars.
         rating = wanted
         onChoose?(wanted)
     }
 }
 
-/// Asks for the day of a visit.
+/// A calendar for the day of a visit.
 @MainActor
 final class VisitDatePicker: Box {
-    /// A day was chosen; the moment is its noon, or now where that is still to come.
+    /// Called with noon of the chosen day, or with the present time if noon is in the future.
     var onChoose: ((Date) -> Void)?
 
     private let calendar = CalendarView(

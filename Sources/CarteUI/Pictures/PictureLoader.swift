@@ -3,10 +3,10 @@ import GtkKit
 import GuideCore
 import GuideStore
 
-/// Has pictures made off the main thread, each once, and keeps the small ones.
+/// Loads pictures in the background, each once, and caches small ones.
 @MainActor
 final class PictureLoader {
-    /// Pictures up to this width (px of the screen) are kept: a thumbnail is 10 kB, of a fine screen 40 kB.
+    /// The maximum width of a cached picture, device px. A thumbnail takes 10 kB, or 40 kB at scale 2.
     private static let keptWidth = 200
     private static let keptCount = 400
 
@@ -14,10 +14,10 @@ final class PictureLoader {
     private var kept: [PictureRequest: Texture] = [:]
     private var underway: [PictureRequest: Task<Texture?, Never>] = [:]
 
-    /// - Parameter make: what makes a picture; called in the background.
+    /// - Parameter make: creates a picture; called in the background.
     init(make: @escaping @Sendable (PictureRequest) -> Texture? = { $0.texture() }) { self.make = make }
 
-    /// The picture, nil where there is no memory for it.
+    /// Returns the picture; `nil` if memory is short.
     func picture(_ request: PictureRequest) async -> Texture? {
         if let texture = kept[request] { return texture }
         if let task = underway[request] { return await task.value }
@@ -32,13 +32,13 @@ final class PictureLoader {
         return texture
     }
 
-    /// The picture where it is at hand already.
+    /// Returns the picture if it is cached.
     func known(_ request: PictureRequest) -> Texture? { kept[request] }
 }
 
-/// What is to be seen of a place: its picture, or where it has none that can be read a drawing that suits it.
+/// The picture of a place, or a drawing if it has no readable picture.
 struct PictureSubject: Hashable, Sendable {
-    /// The path of the picture file; nil for a place without one.
+    /// The path of the picture file; `nil` for a place without one.
     let path: String?
     private let art: CoverArt
 
@@ -53,15 +53,15 @@ struct PictureSubject: Hashable, Sendable {
     /// Whether the picture file is readable. This does not decode it.
     var hasFile: Bool { path.map { FileManager.default.isReadableFile(atPath: $0) } ?? false }
 
-    /// Pictures in files only: the guide works without a network.
+    /// Whether an image is a file. Pictures on the Internet are not loaded: the guide works offline.
     static func isInFile(_ image: String) -> Bool { !image.contains("://") }
 
-    /// What it is made of.
+    /// The states of the files and the style classes that decide the picture.
     fileprivate var sources: [String] {
         [path.map(Self.state) ?? "", Self.state(ofFile: art.file().path)] + art.classes
     }
 
-    /// A file as it is now. The date is that of the last change of any kind, which no program can set.
+    /// Returns the path, size and change time of a file. Programs cannot set the change time.
     private static func state(ofFile path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { return path }
@@ -75,29 +75,31 @@ struct PictureSubject: Hashable, Sendable {
 }
 
 extension PictureSubject {
-    /// As large as a desktop shows what a search has found, px.
+    /// The size of icons in the desktop's search results, px.
     private static let iconSize = PixelSize(width: 96, height: 96)
 
-    /// The same for another program, which makes it as large as it needs it.
+    /// The picture as an icon for another program, which scales it.
     var icon: Variant {
         if let path, hasFile { return .icon(file: path) }
         return .icon(contents: art.drawing(filling: Self.iconSize) ?? "")
     }
 }
 
-/// A subject as it is to be painted: with exactly the pixels that it is seen in, and their round corners, so that no
-/// frame has to scale or cut it.
+/// A request for a picture in its exact size, with round corners.
+///
+/// So a frame neither scales nor clips the picture.
 struct PictureRequest: Hashable, Sendable {
     var subject: PictureSubject
     var size: PixelSize
-    /// px of the screen.
+    /// The corner radius, device px.
     var radius: Double
 
-    /// Makes it. It takes longer than a frame may.
+    /// Creates the picture. It takes longer than a frame, so use a background thread.
     func texture() -> Texture? { subject.texture(filling: size, radius: radius) }
 
-    /// All that the picture follows from, files by path, size and date. It does not follow from the theme: light and dark
-    /// have the same pictures.
+    /// The key for caches: the program's version, size, radius and the states of the files.
+    ///
+    /// Light and dark themes have the same pictures.
     var cacheKey: String {
         ([Installation.version, "\(size.width)×\(size.height)", "\(radius)"] + subject.sources).joined(
             separator: "\n")

@@ -2,24 +2,26 @@ import Foundation
 import GtkKit
 import Synchronization
 
-/// Thumbnails on disk, in the user's cache folder: drawing each SVG anew is a quarter of a start.
+/// A disk cache of thumbnails in the user's cache folder. Drawing all SVGs again is a quarter of a start.
 ///
-/// A file holds one picture and the key that it was made for. The folder is bounded, and may be deleted at any time; where it cannot
-/// be written, pictures are made anew. For any thread.
+/// A file holds a picture and its key. The folder has a maximum size and may be deleted at any time. If it is
+/// not writable, pictures are created each time. For any thread.
 ///
 ///     let loader = PictureLoader(make: ThumbnailCache().texture)
 final class ThumbnailCache: Sendable {
-    /// Wider pictures are not kept, px of the screen: those of the details.
+    /// The maximum width of a cached picture, device px. Pictures of the details are wider.
     static let largestWidth = 640
 
     let folder: URL
-    /// Bytes of all files together.
+    /// The maximum size of all files, bytes.
     private let limit: Int
-    /// Bytes of all files, as far as they have been counted.
+    /// The size of all files, bytes; `nil` before the first count.
     private let size = Mutex<Int?>(nil)
     private let make: @Sendable (PictureRequest) -> Texture?
 
-    /// - Parameter make: makes a picture that is not there.
+    /// - Parameters:
+    ///   - limit: the maximum size of all files, bytes.
+    ///   - make: creates a picture that is not cached.
     init(
         folder: URL = ThumbnailCache.standardFolder, limit: Int = 32_000_000,
         make: @escaping @Sendable (PictureRequest) -> Texture? = { $0.texture() }
@@ -27,7 +29,9 @@ final class ThumbnailCache: Sendable {
         (self.folder, self.limit, self.make) = (folder, limit, make)
     }
 
-    /// `carte/thumbnails` below the user's cache folder (XDG Base Directory Specification, which ignores relative paths).
+    /// The folder `carte/thumbnails` in the user's cache folder, by the XDG Base Directory Specification.
+    ///
+    /// Relative paths are ignored.
     static var standardFolder: URL {
         let cache = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap {
             $0.hasPrefix("/") ? URL(filePath: $0) : nil
@@ -36,7 +40,7 @@ final class ThumbnailCache: Sendable {
         return base.appending(path: "carte/thumbnails")
     }
 
-    /// The picture from the disk; where it is not there, made and kept. Blocks.
+    /// Returns the cached picture, or creates and stores it. Blocks.
     func texture(_ request: PictureRequest) -> Texture? {
         guard request.size.width <= Self.largestWidth else { return make(request) }
         let key = request.cacheKey
@@ -51,9 +55,9 @@ final class ThumbnailCache: Sendable {
         return texture
     }
 
-    // MARK: - A file: the checksum of the rest, the length of the key, the key, and the pixels
+    // MARK: - File format: checksum of the rest, length of the key, key, pixels
 
-    /// The pixels of a file; nil where it is damaged, or was made for something else.
+    /// Returns the pixels of a file; `nil` if it is damaged or has another key.
     private static func pixels(in contents: Data, for key: String) -> Data? {
         let header = header(for: key)
         guard contents.count > Checksum.length + header.count,
@@ -69,7 +73,7 @@ final class ThumbnailCache: Sendable {
         let rest = Self.header(for: key) + pixels
         let contents = Checksum(of: rest).data + rest
         do {
-            // Pictures may be private.
+            // Only the user can read the folder, as pictures may be private.
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try contents.write(to: file, options: .atomic)
@@ -82,7 +86,7 @@ final class ThumbnailCache: Sendable {
         }
     }
 
-    // MARK: - The bound
+    // MARK: - Size limit
 
     private typealias File = (url: URL, size: Int, date: Date)
 
@@ -98,7 +102,7 @@ final class ThumbnailCache: Sendable {
 
     private static func total(of files: [File]) -> Int { files.reduce(0) { $0 + $1.size } }
 
-    /// Removes the oldest files until three quarters of the bound are left; returns what is left.
+    /// Removes the oldest files down to three quarters of the limit; returns the new size, bytes.
     private func removeOldest() -> Int {
         let files = Self.files(in: folder).sorted { $0.date < $1.date }
         var total = Self.total(of: files)
@@ -110,7 +114,7 @@ final class ThumbnailCache: Sendable {
     }
 }
 
-/// FNV-1a with 64 bits: tells damaged files from sound ones, and is the same in each run of the program.
+/// A 64-bit FNV-1a checksum that detects damaged files. It is the same in each run of the program.
 private struct Checksum {
     static let length = 8
 

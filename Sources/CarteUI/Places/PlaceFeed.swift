@@ -1,9 +1,9 @@
 import Foundation
 import GuideStore
 
-/// Brings what a search finds from the store, page by page as it comes into sight, one question at a time.
+/// The paged results of a search. It loads the visible pages from the store, one query at a time.
 ///
-/// Whoever types faster than the store answers gets the answer to the last letter only.
+/// During fast typing, intermediate searches are skipped: only the last one is sure to run.
 @MainActor
 final class PlaceFeed {
     struct Request: Sendable {
@@ -17,30 +17,30 @@ final class PlaceFeed {
     struct Answer: Sendable {
         var count: Int
         var correction: String?
-        /// Whether it is the same search once more: the list stays where it is.
+        /// Whether the search was repeated. The list then keeps its position.
         var isRepeated = false
         fileprivate var firstPage: [PlaceSummary]
     }
 
-    /// How far the present search is.
+    /// The progress of the current search.
     private enum Progress {
         case unasked
         case asked
         case answered
-        /// Answered, and to be asked once more. What was answered is shown meanwhile.
+        /// The results are shown, and the search will run again.
         case outdated
 
         var isToBeAsked: Bool { self == .unasked || self == .outdated }
     }
 
-    /// Rows are asked for in pages of this many.
+    /// The number of rows in a page.
     nonisolated static let pageLength = 60
-    /// Pages that are kept: what was in sight lately.
+    /// The maximum number of cached pages. Pages near the last loaded one are kept.
     private static let keptPages = 40
 
-    /// The answer to a new search is there, or another number of places for the same one.
+    /// Called with the result of a new search, or if the number of places has changed.
     var onAnswer: ((Answer) -> Void)?
-    /// These rows can be shown now, or have changed.
+    /// Called when rows were loaded or have changed.
     var onRows: ((Range<Int>) -> Void)?
     var onFailure: ((any Error) -> Void)?
 
@@ -49,13 +49,13 @@ final class PlaceFeed {
     var isAnswered: Bool { progress == .answered || progress == .outdated }
     private var request: Request?
     private var pages: [Int: [PlaceSummary]] = [:]
-    /// What is shown until the pages of a repeated search are there.
+    /// The pages of the previous run, shown until the repeated search has loaded its own.
     private var oldPages: [Int: [PlaceSummary]] = [:]
     private var progress = Progress.unasked
-    /// The latest at the end.
+    /// The pages to load, the next one last.
     private var wantedPages: [Int] = []
     private var pageUnderway: Int?
-    /// Places whose records have changed.
+    /// The places to reload after a change of the user's data.
     private var changedPlaces: Set<UUID> = []
     private var work: Task<Void, Never>?
 
@@ -67,7 +67,7 @@ final class PlaceFeed {
         askNext()
     }
 
-    /// Asks the same again: places have changed, or time has passed.
+    /// Repeats the search, after places have changed or time has passed.
     func lookAgain() {
         guard request != nil, !progress.isToBeAsked else { return }
         progress = progress == .answered ? .outdated : .unasked
@@ -88,7 +88,7 @@ final class PlaceFeed {
         lookAgain()
     }
 
-    /// A row's place, nil while it is on its way.
+    /// Returns the place of a row; `nil` while it is loading.
     func summary(at index: Int) -> PlaceSummary? {
         let (page, row) = index.quotientAndRemainder(dividingBy: Self.pageLength)
         if let places = pages[page] { return places.indices.contains(row) ? places[row] : nil }
@@ -129,7 +129,7 @@ final class PlaceFeed {
 
     private func finish(_ take: (PlaceFeed) -> Void) {
         (work, pageUnderway) = (nil, nil)
-        // A newer search is on its way: what has come is no answer any more.
+        // A pending search makes this result obsolete.
         if !progress.isToBeAsked { take(self) }
         askNext()
     }

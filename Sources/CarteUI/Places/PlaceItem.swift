@@ -4,19 +4,22 @@ import GuideCore
 import Messages
 import Translations
 
-/// A place as the list shows it: its picture, its name, what and where it is, whether it is open, and what the person
-/// thinks of it. How these stand is for ``PlaceRow`` and ``PlaceCard`` to say.
+/// An item of the list: picture, name, facts, opening status and the user's marks.
+///
+/// ``PlaceRow`` and ``PlaceCard`` lay these out.
 @MainActor
 class PlaceItem: Bin {
     let cover: CoverView
     fileprivate let name: Label
     fileprivate let facts: Label
     fileprivate let hours: Label
-    /// What the marks stand at the end of. Most places have none, and of a long list GTK keeps some 200 rows.
+    /// The box that the marks are appended to.
+    ///
+    /// Marks are created on demand: GTK keeps some 200 items, and most places have no marks.
     fileprivate var markedLine: Line?
     private var marks: Marks?
 
-    /// - Parameter characters: after how many of usual width a line ends at the latest.
+    /// - Parameter characters: the maximum width of a line, in average characters; -1 for any.
     fileprivate init(_ cover: CoverView, characters: Int) {
         self.cover = cover
         name = Label().wrapping(lines: 2, characters: characters)
@@ -28,7 +31,7 @@ class PlaceItem: Bin {
     /// Shows a place.
     ///
     /// - Parameters:
-    ///   - summary: nil while it is loading.
+    ///   - summary: `nil` while it is loading.
     ///   - isOpen: whether the details of the place are open.
     func fill(with summary: PlaceSummary?, folder: URL, isOpen: Bool) {
         name.text = summary?.entry.place.displayName(in: .translated) ?? "…"
@@ -70,7 +73,7 @@ class PlaceItem: Bin {
 
 /// A place in a row, with a small picture.
 final class PlaceRow: PlaceItem {
-    /// Marks stand behind so much text, not at the far end of a wide window.
+    /// The width of the text, in average characters. Marks follow it, also in a wide window.
     private static let characters = 48
     /// The approximate width of a row in several columns, px.
     static let usualWidth = 400.0
@@ -79,7 +82,7 @@ final class PlaceRow: PlaceItem {
         let cover = CoverView(pictures: pictures, cornerRadius: 8)
         super.init(
             cover.minimumSize(width: 48, height: 48).align(vertical: .center), characters: Self.characters)
-        // As wide as in every other row.
+        // All rows have the same text width.
         let texts = Column(spacing: 2, characters: Self.characters, [name, facts, hours])
         let line = Line(spacing: 12, [cover, texts], filling: texts)
         markedLine = line
@@ -90,7 +93,7 @@ final class PlaceRow: PlaceItem {
 
 /// A place on a card, with a large picture.
 final class PlaceCard: PlaceItem {
-    /// How wide a card is where there is room for several, px.
+    /// The approximate width of a card in several columns, px.
     static let usualWidth = 300.0
     private static let leastWidth = 180
     private static let pictureHeight = 168
@@ -103,7 +106,7 @@ final class PlaceCard: PlaceItem {
         let texts = Column(spacing: 2, [title, facts, hours])
         show(Column([cover, texts.margin(horizontal: 4, top: 8, bottom: 2)]))
         classes("card", "place-card")
-        // GTK keeps some 200 cards: what is out of sight has no large picture.
+        // GTK keeps some 200 cards. A hidden card releases its large picture.
         cover.isNeeded = false
         cover.connect(Signal<Void>("map")) { [unowned cover] in cover.isNeeded = true }
         cover.connect(Signal<Void>("unmap")) { [unowned cover] in cover.isNeeded = false }

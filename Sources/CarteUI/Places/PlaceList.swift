@@ -2,10 +2,12 @@ import Foundation
 import GtkKit
 import Translations
 
-/// The list of what was found, as rows or as cards. Only those near the visible part exist, and only their places are read.
+/// The list of results, as rows or cards.
+///
+/// Only items near the visible part exist, and only their places are loaded.
 @MainActor
 final class PlaceList: ScrolledWindow {
-    /// A place was tapped, clicked or chosen with Enter.
+    /// Called when the user chooses a place by tap, click or Enter.
     var onChoose: ((PlaceSummary) -> Void)?
     /// Called to open the menu of a place, at a point in a widget, px.
     var onMenu: ((PlaceSummary, Widget, Double, Double) -> Void)?
@@ -36,20 +38,21 @@ final class PlaceList: ScrolledWindow {
 
     private let feed: PlaceFeed
     private let makeSource: @MainActor (Arrangement) -> ItemView<PlaceItem>.Source
-    /// What all views show: one after the other, never two at a time.
+    /// The items of all views. Only one view exists at a time.
     private let items = ListItems()
     private var view: ItemView<PlaceItem>
     private var shownItems: [Int: PlaceItem] = [:]
-    /// The numbers of rows that show what the feed had before.
+    /// The indexes of items that show old data.
     private var outdated: Set<Int> = []
-    /// A row takes up to 1 ms of a frame, most of it for new lines of text.
+    /// The number of items to update in a frame. One takes up to 1 ms, mostly for text layout.
     private static let filledPerFrame = 8
-    /// A place that was chosen before it had been read.
+    /// The index of a chosen place that is not loaded yet.
     private var choice: Int?
-    /// Where the list stood when it was arranged anew, until it stands there again.
+    /// The position to scroll to after the next layout; `nil` if none.
     private var place: Place?
-    /// The first place in sight when the list was scrolled last, in the width (px) that it is made for. While a window is
-    /// resized GTK shows others.
+    /// The first visible place after the last scroll at `fittedWidth`.
+    ///
+    /// GTK shows other places while a window is resized.
     private var lastInSight = 0
     private var fittedWidth = 0
     private var isLooking = false
@@ -61,16 +64,16 @@ final class PlaceList: ScrolledWindow {
 
     private struct Place {
         var index: Int
-        /// The position of its top edge, px below the list's; nil for any position with the whole place in view.
+        /// The position of its top edge, px below the list's; `nil` for any position with the whole place in view.
         var top: Double? = 0
-        /// The one that had the focus.
+        /// The index of the item that had the focus.
         var focus: Int?
         var isScrolled = false
     }
 
     init(feed: PlaceFeed, pictures: PictureLoader) {
         self.feed = feed
-        // A view asks for items only when it is shown, and then there is somebody to answer.
+        // A view requests items only when it is shown, after `self` was initialised.
         var list: (@MainActor () -> PlaceList)?
         makeSource = { arrangement in
             .init(
@@ -93,12 +96,14 @@ final class PlaceList: ScrolledWindow {
         feed.onRows = { [unowned self] rows in fill(rows) }
     }
 
-    /// How they are shown. In another arrangement the list stands at the same place, and keeps the focus.
+    /// The layout of the list. A new one keeps the position and the focus.
     var arrangement = Arrangement.rows {
         didSet { if arrangement != oldValue { rearrange() } }
     }
 
-    /// Sets the number of columns for a width, px. The open place, or else the first one in view, keeps its position.
+    /// Sets the number of columns for a width, px.
+    ///
+    /// The open place keeps its position in the window, or else the first visible one.
     func fit(width: Int) {
         fittedWidth = width
         guard let grid = view as? GridView<PlaceItem> else { return }
@@ -151,7 +156,7 @@ final class PlaceList: ScrolledWindow {
         view.reload(count: feed.count)
     }
 
-    /// Once all items are there and have their place, the one that was in sight is brought there, and then to the top.
+    /// Restores the position after a layout of all items: scrolls to the item, then aligns its top edge.
     private func standAgain() {
         guard var now = place, isMapped, now.index < feed.count else { return place = nil }
         guard items.isComplete, view.height > 0 else { return }
@@ -164,13 +169,15 @@ final class PlaceList: ScrolledWindow {
         let top = now.top ?? min(max(edges.top, 0), max(Double(height) - (edges.bottom - edges.top), 0))
         scrollPosition += edges.top - top
         guard let focus = now.focus, now.top != nil || FocusedWidget(in: self) != nil else { return }
-        // One that is out of sight would bring the list back to itself.
+        // Focusing an item out of view would scroll to it.
         let reach = edges.top - top - 1...edges.top - top + Double(height)
         let focused = shownItems[focus].flatMap { $0.isMapped ? $0.rowEdges(in: self) : nil }
         (focused.map { reach.contains($0.top) } == true ? shownItems[focus] : item)?.focusRow()
     }
 
-    /// Shows the places of a new search, from the first. Rows are kept and filled anew: making them costs several frames.
+    /// Shows the results of a new search from the first.
+    ///
+    /// Items are reused, as creating them takes several frames.
     func reload() {
         place = nil
         lastInSight = 0
@@ -181,21 +188,21 @@ final class PlaceList: ScrolledWindow {
         standAtWanted()
     }
 
-    /// Shows as many places as the feed has now, and stays where it is.
+    /// Updates the number of places, and keeps the position.
     func resize() {
         choice = nil
         view.resize(count: feed.count)
         fill(0..<feed.count)
     }
 
-    /// Gives the focus to the first place in sight; answers whether there was one to take it.
+    /// Focuses the first visible place; returns whether there was one.
     @discardableResult
     func focusList() -> Bool {
         let first = firstInSight.flatMap { shownItems[$0] }
         return first?.focusRow() == true || view.cycleFocus(.forward)
     }
 
-    /// Gives the focus to a place, where that is not in sight to the first one that is.
+    /// Focuses a place, or the first visible one if the place is out of view.
     func focus(_ id: UUID?) {
         if index(of: id).flatMap({ shownItems[$0] })?.focusRow() != true { focusList() }
     }
@@ -206,16 +213,16 @@ final class PlaceList: ScrolledWindow {
         return shownItems.first { $0.value.isMapped && feed.summary(at: $0.key)?.entry.id == id }?.key
     }
 
-    /// The first one of which half is seen.
+    /// The first place that is at least half visible.
     private var firstInSight: Int? {
         shownItems.filter { _, item in
-            // Those out of sight lie where they lay last.
+            // Unmapped items keep their last allocation.
             guard item.isMapped, let edges = item.rowEdges(in: self) else { return false }
             return edges.top + edges.bottom > 0
         }.keys.min()
     }
 
-    /// Returns the top and bottom edge of a place in the list, px; nil if it is out of view.
+    /// Returns the top and bottom edge of a place in the list, px; `nil` if it is out of view.
     private func edgesInSight(_ index: Int) -> (top: Double, bottom: Double)? {
         guard let item = shownItems[index], item.isMapped, let edges = item.rowEdges(in: self),
             edges.bottom > 0, edges.top < Double(height)
@@ -223,7 +230,7 @@ final class PlaceList: ScrolledWindow {
         return edges
     }
 
-    /// Once what has been scrolled lies where it belongs.
+    /// Remembers the first visible place after the layout of a scroll.
     private func lookWhatIsInSight() {
         guard !isLooking else { return }
         isLooking = true
@@ -245,7 +252,7 @@ final class PlaceList: ScrolledWindow {
         outdated.remove(index)
     }
 
-    /// Brings rows up to date: a few in each frame, those in sight in the first.
+    /// Updates items: a few in each frame, the visible ones first.
     private func fill(_ range: Range<Int>) {
         let wasFilling = !outdated.isEmpty
         outdated.formUnion(shownItems.keys.filter(range.contains))

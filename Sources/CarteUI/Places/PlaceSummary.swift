@@ -5,9 +5,9 @@ import HoursCore
 import Messages
 import Translations
 
-/// What the list shows of a place. It is made in the background: hours are read anew each time.
+/// The texts of a place in the list. Create it in the background, as it evaluates the opening hours.
 struct PlaceSummary: Sendable {
-    /// How good the news about the hours are.
+    /// The kind of opening status, which decides the colour.
     enum Tone: String, CaseIterable, Sendable {
         case open = "success"
         case closingSoon = "warning"
@@ -17,11 +17,11 @@ struct PlaceSummary: Sendable {
 
     var entry: GuideEntry
     var facts: String
-    /// What is heard has the full names of days.
+    /// The opening status. The spoken text has the full names of days.
     var hours: (text: String, spoken: String, tone: Tone)
 
     /// - Parameters:
-    ///   - filters: what was asked for. The hours are told for the moment that is among it, else for now.
+    ///   - filters: the filters of the search. Their time, or else `now`, is the time of the opening status.
     ///   - landmark: the origin of the distance.
     ///   - showsTown: whether the row shows the town, because the guide has several.
     init(

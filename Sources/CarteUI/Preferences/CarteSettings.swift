@@ -3,7 +3,7 @@ import GtkKit
 import GuideStore
 import HoursCore
 
-/// What the person has chosen, and what they left behind when they closed the window.
+/// The user's settings, and the window's state of the last run, in GSettings.
 @MainActor
 final class CarteSettings {
     /// The keys of the schema, `data/io.github.carte_guide.Carte.gschema.xml`.
@@ -30,7 +30,7 @@ final class CarteSettings {
         settings = Settings(CarteApplication.id, folder: schemaFolder.path)
     }
 
-    /// False where no schema is installed: choices then last as long as the program.
+    /// Whether settings are stored. Without an installed schema, they last until the program ends.
     var areKept: Bool { settings.isKept }
 
     var nameLanguage: NameLanguage {
@@ -48,19 +48,19 @@ final class CarteSettings {
         set { self[.guide, ""] = newValue.rawValue }
     }
 
-    /// Whether the person has allowed Carte to ask where they are.
+    /// Whether the user allows Carte to request their position.
     var usesPosition: Bool {
         get { self[.usesPosition, false] }
         set { self[.usesPosition, false] = newValue }
     }
 
-    /// Whether the position is to be known again the next time.
+    /// Whether the position is stored for the next start.
     var remembersPosition: Bool {
         get { self[.remembersPosition, false] }
         set { self[.remembersPosition, false] = newValue }
     }
 
-    /// Where the person was, if they want that remembered.
+    /// The user's last position, if stored.
     var position: Coordinate? {
         get { Coordinate(stored: self[.position, ""]) }
         set { self[.position, ""] = newValue?.stored ?? "" }
@@ -72,13 +72,13 @@ final class CarteSettings {
         set { self[origin.key, ""] = newValue?.rawValue ?? "" }
     }
 
-    /// The address of the person's own Overpass; empty for none.
+    /// The address of the user's own Overpass server; empty for none.
     var overpassAddress: String {
         get { self[.overpass, ""] }
         set { self[.overpass, ""] = newValue }
     }
 
-    /// The town that was typed last to get its places.
+    /// The last town that the user typed to get its places.
     var town: String {
         get { self[.town, ""] }
         set { self[.town, ""] = newValue }
@@ -93,7 +93,7 @@ final class CarteSettings {
     /// Sets several keys at once.
     func together(_ body: () -> Void) { settings.together(body) }
 
-    /// Calls back when one of these keys has another value, whoever has set it.
+    /// Calls `action` after a change of one of the keys, by any program.
     func onChange(_ keys: Key..., action: @escaping @MainActor () -> Void) {
         for key in keys { settings.onChange(key.rawValue, action) }
     }
@@ -116,21 +116,21 @@ extension SavedOrigin.Kind {
     }
 }
 
-/// The language that names of places are wanted in.
+/// The preferred language of places' names.
 enum NameLanguage: Hashable, Sendable {
-    /// The languages of the system, as its translations have them.
+    /// The languages of the system, as for translations.
     case system
-    /// As they are written where the place is.
+    /// The local name.
     case local
     /// The name of a locale, such as `zh_TW`.
     case language(String)
 
-    /// The languages that Carte itself speaks, and what each is called in itself.
+    /// The languages of Carte's translations, with their own names.
     static let offered: [(locale: String, name: String)] = [
         ("en", "English"), ("zh_TW", "繁體中文"), ("zh_CN", "简体中文"), ("ru", "Русский"), ("vi", "Tiếng Việt"),
     ]
 
-    /// Reads what ``stored`` has written; anything else is the system's.
+    /// Parses the text of ``stored``. Any other text means the system's languages.
     init(stored text: String) {
         if text == "local" {
             self = .local
@@ -150,9 +150,9 @@ enum NameLanguage: Hashable, Sendable {
     }
 }
 
-/// Which guide the window shows.
+/// The guide that the window shows.
 enum GuideChoice: String, CaseIterable, Hashable, Sendable {
-    /// Nobody has chosen: the sample guide as long as the person's own is empty.
+    /// The default: the sample guide, if the user's own is empty.
     case automatic
     case sample
     case own
@@ -166,9 +166,9 @@ enum GuideChoice: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// The units that distances are told in.
+/// The units of distances.
 enum UnitChoice: String, CaseIterable, Hashable, Sendable {
-    /// What is usual where the person lives.
+    /// The usual units of the user's region.
     case system
     case metric
     case miles

@@ -4,16 +4,15 @@ import GuideStore
 import Messages
 import Translations
 
-/// The window in which the person chooses. Everything counts at once.
+/// The window of preferences. A change applies at once.
 @MainActor
 enum PreferencesView {
     /// - Parameters:
-    ///   - habits: what the locale says of times.
-    ///   - showsSample: whether the sample guide is shown at the moment.
-    ///   - backups: of each guide, the oldest first.
+    ///   - habits: the locale's format of times.
+    ///   - showsSample: whether the sample guide is visible now.
+    ///   - backups: the backups of each guide, the oldest first.
     ///   - backUp: makes a backup, and returns a message about the result.
-    ///   - restore: called with the backup that the person wants to have back, with the guide that it is of, and with this
-    ///     window.
+    ///   - restore: restores a backup of a guide. The window is the parent of its dialogs.
     static func makeWindow(
         _ settings: CarteSettings, habits: ReadingHabits, showsSample: Bool,
         backups: [GuideKind: [GuideStore.Backup]], over parent: Window,
@@ -94,7 +93,7 @@ enum PreferencesView {
         return PreferencesGroup(title: tr("Guide"), [row])
     }
 
-    /// Of both guides, whichever is shown: who has lost their own sees the sample.
+    /// Lists the backups of both guides. A user who has lost their own guide sees the sample.
     private static func backups(
         _ backups: [GuideKind: [GuideStore.Backup]], _ backUp: @escaping @MainActor () async -> String,
         _ restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void

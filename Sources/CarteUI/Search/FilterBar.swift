@@ -2,24 +2,25 @@ import GtkKit
 import Messages
 import Translations
 
-/// The order of the list, and the conditions that can be put on it, as chips: behind the buttons for order and cuisines,
-/// which stay where they are while one chooses, those that hold come first, and a click takes each away. What is asked for
-/// less often is in ``FilterWindow``, and here only while it holds.
+/// The row of chips above the list: order, filters, cuisines, towns and distances.
+///
+/// After the fixed buttons come the active filters; a click removes one. Rarely used filters are in
+/// ``FilterWindow``, and have a chip only while they are active.
 @MainActor
 final class FilterBar: Box {
     var onToggle: ((PlaceFilter, Bool) -> Void)?
 
-    /// What is near the person is wanted, or what is near is no longer.
+    /// Called with true to sort by distance from the user, and with false to end any order by distance.
     var onNear: ((Bool) -> Void)?
 
-    /// All that can be asked for is wanted.
+    /// Called when the user opens the window with all filters.
     var onMore: (() -> Void)?
 
     let order = SortButton()
 
     private let strip = Strip(spacing: 6).classes("chips")
     private var chips: [PlaceFilter: Chip] = [:]
-    /// In the order in which they stand when none holds.
+    /// The filters with a chip, in their order while none is active.
     private var filters: [PlaceFilter] = []
     private let more = Button(icon: "carte-filters-symbolic", label: tr("Filters…")).classes("chip")
     private var counts: [PlaceFilter: Int] = [:]
@@ -30,7 +31,7 @@ final class FilterBar: Box {
 
     init() {
         super.init(.vertical, [strip])
-        // As high as what a finger needs: a strip cuts off what its chips reach beyond it.
+        // The padding makes the scroller as high as a touch target, as it clips the touch areas of chips.
         strip.padding(horizontal: 12, vertical: 7)
         strip.accessibleLabel(tr("Filters"))
         for button in firstButtons { strip.append(button) }
@@ -68,14 +69,14 @@ final class FilterBar: Box {
         strip.scrollToStart()
     }
 
-    /// - Parameter counts: the places of each filter, as far as that is known.
+    /// - Parameter counts: the number of places for each filter that was counted.
     func show(counts: [PlaceFilter: Int]) {
         guard counts != self.counts else { return }
         self.counts = counts
         for (filter, chip) in chips { chip.show(count: counts[filter]) }
     }
 
-    /// Of the chips, which say what a place is, the first says where it is, and stays there.
+    /// The buttons with a fixed position. “Near Me” is the only chip among them.
     private var firstButtons: [Widget] {
         [order.button, more, cuisineButton.button, townButton.button, near]
     }
@@ -101,7 +102,7 @@ final class FilterBar: Box {
     }
 }
 
-/// Chooses the order of the list.
+/// The button with the order of the list.
 @MainActor
 final class SortButton {
     var onChoose: ((SortChoice) -> Void)?

@@ -5,19 +5,19 @@ import GuideStore
 import Messages
 import Translations
 
-/// Counts the places of the guide that fulfil each condition on offer, in the background.
+/// Counts the guide's places for each filter, in the background.
 ///
-/// One count after the other, on a queue of a low priority: what is typed never waits for it.
+/// Counts run one after the other on a queue of low priority. A search never waits for them.
 enum FilterCounts {
-    /// Conditions that are always on offer. Those of cuisines and towns are counted with their names.
+    /// The filters that are always offered. Those of cuisines and towns are counted with their names.
     static let offered: [PlaceFilter] =
         PlaceFilter.standard + Amenity.allCases.map { .kind($0) } + PriceLevel.allCases.map { .price($0) }
         + PlaceFilter.payments.map { .pays($0) } + PlaceFilter.names
 
     private static let queue = DispatchQueue(label: "io.github.carte_guide.filters", qos: .utility)
 
-    /// - Parameter flag: ends the count.
-    /// - Returns: nil where it was ended, and where the guide cannot be read.
+    /// - Parameter flag: cancels the count.
+    /// - Returns: `nil` if the count was cancelled, or the guide is unreadable.
     static func count(
         _ filters: [PlaceFilter] = offered, in store: GuideStore, _ flag: CancelFlag
     ) async -> [PlaceFilter: Int]? {
@@ -37,7 +37,7 @@ enum FilterCounts {
 }
 
 extension Chip {
-    /// Shows how many places a condition leaves; nil while that is not known.
+    /// Shows the number of places for a filter; `nil` if unknown.
     func show(count: Int?) {
         detail = count.map { Language.person.number($0) }
         isEmpty = count == 0

@@ -5,19 +5,18 @@ import HoursCore
 import Messages
 import Translations
 
-/// All that can be asked for besides words: for everything a strip of chips would be a long way to go. What is chosen
-/// counts at once.
+/// The window with all filters, as a row of chips would be too long. A change applies at once.
 @MainActor
 final class FilterWindow: PreferencesWindow {
     var onToggle: ((PlaceFilter, Bool) -> Void)?
-    /// Nothing is asked for any longer.
+    /// Called when the user removes all filters.
     var onDrop: (() -> Void)?
 
-    /// Half an hour.
+    /// The step between the offered times, minutes.
     private static let step = 30
-    /// What one may think of first, in the evening.
+    /// The time that is selected first, in minutes of the day: an evening hour.
     private static let usualMinute = 19 * 60
-    /// Towns with a chip of their own.
+    /// The maximum number of towns with a chip of their own.
     private static let townChips = 6
 
     private var chips: [PlaceFilter: Chip] = [:]
@@ -25,7 +24,7 @@ final class FilterWindow: PreferencesWindow {
     private let time: ChoiceRow
     private let towns = ChoiceButton(tr("All Towns"), searchLabel: tr("Search towns"))
     private let drop = Button(tr("Remove All Filters")).classes("pill").wrapping()
-    /// From today on, as the rows have them.
+    /// The weekdays from today, in the order of the rows.
     private let weekdays: [Weekday]
     private var active: Set<PlaceFilter> = []
 
@@ -47,7 +46,7 @@ final class FilterWindow: PreferencesWindow {
                 chips[filter] = chip
                 return chip
             }
-            // Each chip takes touches beyond its edge.
+            // A chip accepts touches beyond its edge.
             return WrapBox(spacing: 14, made + more).margin(top: 7, bottom: 7)
         }
         let cities = state.cities.prefix(Self.townChips).map(\.filter)
@@ -82,7 +81,7 @@ final class FilterWindow: PreferencesWindow {
         show(state)
     }
 
-    /// Shows what is asked for now, and how many places there are of it.
+    /// Shows the active filters, and the number of places for each.
     func show(_ state: GuideState) {
         subtitle(state.subtitle)
         active = state.search.filters

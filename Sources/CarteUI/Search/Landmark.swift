@@ -3,12 +3,12 @@ import HoursCore
 import Messages
 import Translations
 
-/// What distances are measured from.
+/// The origin of distances.
 struct Landmark: Hashable {
     enum Kind: Hashable {
         /// A place, street or town of the guide, or Home or Work, by its name.
         case place(String)
-        /// Where the person is.
+        /// The user's position.
         case person
         /// Any other position.
         case point
@@ -22,14 +22,14 @@ struct Landmark: Hashable {
         self.coordinate = coordinate
     }
 
-    /// Returns the distance of a place in words; nil if it is unknown, and for the landmark itself.
+    /// Returns the distance of a place in words; `nil` if it is unknown, and for the landmark itself.
     func distance(to place: Restaurant, in language: Language) -> String? {
         guard let metres = place.coordinate?.distance(to: coordinate) else { return nil }
         if case .place = kind, metres < 1 { return nil }
         return DistanceText.text(metres: metres, in: language)
     }
 
-    /// What is near it, as a condition on the list is called.
+    /// The title of the chip.
     var chipTitle: String {
         switch kind {
         case .place(let name): tr("Near %1", name.shortened(to: 30))
@@ -38,7 +38,7 @@ struct Landmark: Hashable {
         }
     }
 
-    /// As an order of the list is called.
+    /// The title of the order by distance.
     var distanceTitle: String {
         switch kind {
         case .place(let name): tr("Distance from %1", name)

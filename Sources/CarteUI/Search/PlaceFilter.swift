@@ -3,7 +3,7 @@ import GuideCore
 import GuideStore
 import Translations
 
-/// A condition that a person can narrow the guide down by.
+/// A filter of the guide's places.
 enum PlaceFilter: Hashable {
     case openNow
     case openAt(WeekTime)
@@ -15,41 +15,41 @@ enum PlaceFilter: Hashable {
     case wheelchair
     case outdoorSeating
     case takeaway
-    /// As OpenStreetMap writes it (`fine_dining`).
+    /// A cuisine in OpenStreetMap's spelling (`fine_dining`).
     case cuisine(String)
     case kind(Amenity)
-    /// As it is written.
+    /// A town, as the guide spells it.
     case city(String)
     case price(PriceLevel)
     case pays(PaymentMethod)
     case named
     case unnamed
 
-    /// Those that ask for what the user adds to places.
+    /// The filters on the user's own data.
     static let ofRecords: [PlaceFilter] = [.favourites, .wantToGo, .visited, .notVisited]
 
     /// The diets that are offered as filters.
     static let diets: [Diet] = [.vegetarian, .vegan, .halal, .glutenFree]
 
-    /// Ways to pay that are offered as filters.
+    /// The payment methods that are offered as filters.
     static let payments: [PaymentMethod] = [.cash, .cards, .contactless, .mealVoucher]
 
     /// The filters for places with and without a name. The filter window shows them beside the standard ones.
     static let names: [PlaceFilter] = [.named, .unnamed]
 
-    /// Those that have a chip of their own at all times, in this order.
+    /// The filters with a permanent chip, in this order.
     static let standard: [PlaceFilter] =
         [.openNow] + ofRecords + diets.map { .diet($0) }
         + [.wheelchair, .outdoorSeating, .takeaway]
 
-    /// Those that are suggested while their caption is typed. Cuisines and towns are, too, as the guide has them.
+    /// The filters that are suggested for a typed caption. The guide's cuisines and towns are suggested, too.
     static let suggested: [PlaceFilter] =
         standard + Diet.allCases.filter { !diets.contains($0) }.map { .diet($0) } + payments.map { .pays($0) }
 
     /// The texts by which the filter is suggested: its caption, and its English name.
     var captions: [String] { [title, rawValue.split(separator: ":").last.map(String.init) ?? ""] }
 
-    /// Whether another one cannot hold together with this one.
+    /// Whether the other filter cannot be active at the same time.
     func excludes(_ other: PlaceFilter) -> Bool {
         switch (self, other) {
         case (.visited, .notVisited), (.notVisited, .visited), (.openNow, .openAt), (.openAt, .openNow),
@@ -88,7 +88,7 @@ enum PlaceFilter: Hashable {
     }
 }
 
-/// The name by which a filter is remembered.
+/// The stored name of the filter.
 extension PlaceFilter: RawRepresentable {
     init?(rawValue: String) {
         let parts = rawValue.split(separator: ":", maxSplits: 1).map(String.init)

@@ -3,36 +3,36 @@ import GuideStore
 import HoursCore
 import Translations
 
-/// What a person looks for.
+/// The user's search: text, filters, order and the origin of distances.
 struct PlaceSearch: Equatable {
     var text = ""
     var filters: Set<PlaceFilter> = []
     var order = SortChoice.name
-    /// Whether the order begins at its other end.
+    /// Whether the order is reversed.
     var isReversed = false
-    /// What is near to be told from: every row says how far it is from there.
+    /// The origin of distances. Each row shows its distance from there.
     var landmark: Landmark?
 
     var origin: Coordinate? { landmark?.coordinate }
 
-    /// Whether it narrows the guide down.
+    /// Whether the search can exclude places.
     var isNarrow: Bool { !text.isEmpty || !filters.isEmpty }
 
-    /// Whether what it finds, or the order, follows from what the user adds to places.
+    /// Whether the results or their order depend on the user's own data.
     var dependsOnRecords: Bool {
         order == .rating || order == .lastVisit || !filters.isDisjoint(with: PlaceFilter.ofRecords)
     }
 
     func query(at now: Date) -> GuideQuery {
         let filters = GuideQuery.Filters(filters, now: now)
-        // Who asks for a time wants to know who closes first then.
+        // With a filter for a time, “closing soonest” starts at that time.
         let moment = filters.opening(in: .current) ?? now
         return GuideQuery(text: text, filters: filters, order: sortOrder(at: moment), isReversed: isReversed)
     }
 
     private func sortOrder(at moment: Date) -> GuideQuery.SortOrder {
         switch order {
-        // With words the best match is what is wanted first.
+        // With a text, the best match comes first.
         case .name: text.isEmpty || isReversed ? .name : .relevance
         case .distance: origin.map { .distance(from: $0) } ?? .name
         case .rating: .rating
@@ -42,7 +42,7 @@ struct PlaceSearch: Equatable {
     }
 }
 
-/// An order that a person can put the guide in. The raw value is the name by which it is remembered.
+/// An order of the list. The raw value is its stored name.
 enum SortChoice: String, CaseIterable {
     case name
     case distance
@@ -50,7 +50,7 @@ enum SortChoice: String, CaseIterable {
     case lastVisit = "last-visit"
     case closingSoonest = "closing-soonest"
 
-    /// - Parameter landmark: what distances are measured from.
+    /// - Parameter landmark: the origin of distances.
     func title(near landmark: Landmark?) -> String {
         switch self {
         case .name: tr("Name")

@@ -3,19 +3,20 @@ import GtkKit
 import GuideStore
 
 extension CoverArt {
-    /// A picture of each kind of place; `README.md` in there says what is in them.
+    /// The folder of the drawings, one for each kind of place. Its `README.md` describes them.
     static let folder = Installation.shared("carte/covers")
 
-    /// Lower ones get a picture without scenery, whose subject fills it, px.
+    /// The minimum height for scenery, px. In smaller drawings, the subject fills the space.
     private static let sceneryHeight = 100
 
-    /// The drawing, which fills the room. In a wide one the subject is in the middle, scenery goes on at its sides. Not
-    /// on the main thread.
+    /// Returns the drawing, filling a size.
+    ///
+    /// In a wide one, the subject is in the middle between scenery. Not for the main thread.
     ///
     /// - Parameters:
-    ///   - radius: of the corners, px.
-    ///   - folder: where the pictures are. Instead of one that cannot be read there is a plain one.
-    /// - Returns: nil where there is no memory for it.
+    ///   - radius: the corner radius, px.
+    ///   - folder: the folder of the drawings. An unreadable drawing is replaced by a plain gradient.
+    /// - Returns: `nil` if memory is short.
     func texture(filling size: PixelSize, radius: Double, from folder: URL = folder) -> Texture? {
         if let drawing = drawing(filling: size, from: folder),
             let texture = Texture(contents: drawing, filling: size, radius: radius)
@@ -29,18 +30,18 @@ extension CoverArt {
         }
     }
 
-    /// The picture of its kind of place.
+    /// Returns the file of the drawing.
     func file(in folder: URL = folder) -> URL { folder.appending(path: kind.rawValue + ".svg") }
 
-    /// The same as SVG; nil where it cannot be read.
+    /// Returns the drawing as SVG; `nil` if its file is unreadable.
     func drawing(filling size: PixelSize, from folder: URL = folder) -> String? {
         (try? String(contentsOf: file(in: folder), encoding: .utf8)).map { cut($0, to: size) }
     }
 
-    /// The picture with another root: its classes choose what is seen, its view box how much of the sides.
+    /// Replaces the SVG's root. Its classes select visible parts, and its view box the width of the sides.
     private func cut(_ picture: String, to size: PixelSize) -> String {
         let hasScenery = size.height >= Self.sceneryHeight
-        // The subject is 100 × 100, below it there is room for the place's name.
+        // The subject is 100 × 100, with space below it for the place's name.
         let height = hasScenery ? 147.0 : 106
         let width = height * Double(size.width) / Double(size.height)
         let root = """
