@@ -13,7 +13,8 @@ extension CarteSession {
         /// The part of the sheet's content that is visible in the window.
         var window: ClosedRange<Double>
 
-        var isWhole: Bool { top >= window.lowerBound - 1 && bottom <= window.upperBound + 1 }
+        /// Whether all of it is visible, except the transparent border of a small button's touch target.
+        var isWhole: Bool { top >= window.lowerBound - 5 && bottom <= window.upperBound + 5 }
     }
 
     /// Returns the position of the last requested area in the last frame after a mark.

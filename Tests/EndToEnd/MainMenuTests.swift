@@ -27,7 +27,8 @@ final class MainMenuTests: XCTestCase {
             let before = try carte.mark
             try keyboard.press(.enter)
             try carte.waitForWindows(1)
-            XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+            XCTAssertEqual(
+                try carte.trace.waitForRest(after: before).detent, look.width > 900 ? "full" : "half")
             _ = try carte.element("Bistrot de la Corderie", role: "dialog")
             carte.assertNoWarnings()
         }

@@ -4,7 +4,7 @@ import CAdw
 ///
 /// ```swift
 /// let orders = DropDown(["Name", "Distance"], label: "Order")
-/// let button = PopoverButton(icon: "view-sort-symbolic", label: "Sort", orders)
+/// let button = PopoverButton(icon: "view-more-symbolic", label: "Order", orders)
 /// button.onOpen { print("opened") }
 /// ```
 public final class PopoverButton: Widget {
