@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
 
-/// The identity of the file that a guide's places are from. Importing an identical file again changes
-/// nothing.
+/// The inputs of an import: the file, the program's version, and the user's languages and zones.
+///
+/// An import with the same inputs changes nothing.
 struct ImportedFile: Equatable {
     private let text: String
 
@@ -14,19 +15,19 @@ struct ImportedFile: Equatable {
         ].joined(separator: "\n")
     }
 
-    /// The file that the guide was imported from; nil if its places have changed since.
+    /// The inputs that the guide was imported from; nil if its places have changed since.
     init?(_ db: Database) throws {
         guard let text = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'importedFile'")
         else { return nil }
         self.text = text
     }
 
-    /// Stores the identity in the import's transaction.
+    /// Stores the inputs in the import's transaction.
     func note(_ db: Database) throws {
         try db.execute(sql: "INSERT OR REPLACE INTO setting VALUES ('importedFile', ?)", arguments: [text])
     }
 
-    /// Deletes the identity, since the places are no longer those of one file.
+    /// Deletes the stored inputs, since the places are no longer those of one file.
     static func forget(_ db: Database) throws {
         try db.execute(sql: "DELETE FROM setting WHERE name = 'importedFile'")
     }
