@@ -1,16 +1,21 @@
 import CAdw
 
-/// Follows one finger on a widget from down to up, whichever widget inside handles it, and takes it over at any time.
+/// Follows one finger on a widget from down to up, even if a child handles it. It can take over the touch at
+/// any time.
 ///
-/// A gesture alone cannot: from GTK 4.21.6 on, a claim by a widget inside cancels the gestures around it. The tracker reads the
-/// events of the touch before the widgets inside get them. That is the same in GTK 4.8, 4.18 and 4.24.
+/// A gesture alone cannot: from GTK 4.21.6 on, a claim by a child cancels the gestures of its ancestors. The
+/// tracker reads the touch's events before the children get them. That works the same in GTK 4.8, 4.18 and
+/// 4.24.
 ///
-/// - It follows the touches that a GtkGestureDrag on the same widget follows. Add the tracker to the widget *before* that gesture.
-///   Then the gesture sees each event first, also the end that the tracker keeps from everything inside.
-/// - While no widget inside has claimed the touch, the gesture claims it.
-/// - Afterwards the tracker keeps the events of the touch from the widgets inside. When the finger is lifted it resets their gestures.
+/// - It follows the touches of a GtkGestureDrag on the same widget. Add the tracker to the widget *before*
+///   that gesture. Then the gesture sees each event first, also the end that the tracker hides from the
+///   children.
+/// - While no child has claimed the touch, the gesture claims it.
+/// - Afterwards the tracker hides the touch's events from the children. When the finger is lifted it resets
+///   their gestures.
 final class TouchTracker: EventController {
-    /// Positions are px: in the widget where the touch begins, otherwise relative to that place, measured in the window.
+    /// Positions are px, in the widget at the touch's start. Later ones are relative to the start, measured
+    /// in the window.
     enum Change {
         case began(x: Double, y: Double)
         case moved(x: Double, y: Double)
@@ -23,9 +28,9 @@ final class TouchTracker: EventController {
         case none
         /// The gesture has claimed the touch.
         case gesture
-        /// The tracker keeps the events from the widgets inside.
+        /// The tracker hides the events from the children.
         case tracker
-        /// The widgets around: those inside get no event of the touch from its begin on.
+        /// An ancestor. The children get no event of the touch.
         case around
     }
 
@@ -33,12 +38,12 @@ final class TouchTracker: EventController {
         let sequence: OpaquePointer
         /// The place in the window, px.
         let start: (x: Double, y: Double)
-        /// The widgets under it, from the innermost up to the tracker's own, without that.
+        /// The widgets under the touch, from the innermost up to the tracker's widget, which is not included.
         let widgets: [WeakWidget]
         var owner = Owner.none
         /// Whether GTK still feeds the gesture.
         var hasGesture = true
-        /// The gesture inside that has claimed the touch. If it is cancelled, so is the touch.
+        /// A child's gesture that has claimed the touch. If it is cancelled, the touch is too.
         var claimer: SignalSubscription?
     }
 
