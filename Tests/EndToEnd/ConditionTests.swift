@@ -3,8 +3,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Carte starts, opens a place, follows a finger and closes in every system configuration, without a crash or
-/// a warning.
+/// Carte starts, opens a place, follows a finger and closes in every system configuration.
+///
+/// It neither crashes nor writes a warning.
 final class ConditionTests: XCTestCase {
     /// - Parameter complaint: the warning of a library that this configuration must cause.
     private func visit(

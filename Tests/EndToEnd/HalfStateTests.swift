@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// An opened sheet shows the facts you need to choose a place, without a drag. The sizes are those of phones
-/// in both orientations, tablets and desktops.
+/// An opened sheet shows the facts you need to choose a place, without a drag.
+///
+/// The sizes are those of phones in both orientations, tablets and desktops.
 final class HalfStateTests: XCTestCase {
     private static let sizes = [
         (360, 720), (360, 294), (412, 915), (700, 500), (720, 360), (800, 1280), (915, 412), (1280, 800),

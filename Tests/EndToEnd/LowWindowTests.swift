@@ -2,8 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The window of a phone in landscape with an on-screen keyboard, which leaves 105 px. The typed text stays
-/// visible.
+/// A phone in landscape with an on-screen keyboard, which leaves 105 px for the window.
+///
+/// The typed text stays visible.
 final class LowWindowTests: XCTestCase {
     private static let low = 105
 

@@ -88,8 +88,8 @@ final class SheetHandoffTests: XCTestCase {
     }
 
     func testADragContinuesOutsideTheWindow() throws {
-        // A window of 420 × 780 px in the corner of a larger screen, with a margin of 5 px for its frame.
-        // Half is at 385.
+        // The window is in the corner of a larger screen and 420 × 780 px large. Its frame has a margin of 5
+        // px. Half is at 385.
         let carte = try CarteSession(width: 600, height: 1000, windowWidth: 410)
         try carte.waitForList(margin: 5)
         try carte.openPlace()

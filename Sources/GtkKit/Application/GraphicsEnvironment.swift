@@ -3,7 +3,7 @@ import CAdw
 /// Decides, before GTK starts, whether GTK starts OpenGL and Vulkan.
 ///
 /// Without a GPU, Mesa emulates both on the processor. On Debian 13 that costs 49 MB and up to 85 ms of each
-/// start. GTK then draws only 24 of 151 frames of a drag at 1920 × 1080 px, and all of them with cairo.
+/// start. GTK then draws only 24 of 151 frames of a drag at 1920 × 1080 px. With cairo it draws all of them.
 ///
 /// GTK 4 uses cairo if both are disabled. `GSK_RENDERER=cairo` alone still starts OpenGL. There is no API for
 /// it, only a variable, which GTK reads once.

@@ -123,8 +123,9 @@ extension GuideStore {
         label: "io.github.carte_guide.import", qos: .userInitiated, attributes: .concurrent)
 }
 
-/// Finds the pictures of a guide file. Their paths are relative to the file's folder, which the guide does
-/// not store.
+/// Finds the pictures of a guide file.
+///
+/// Their paths are relative to the file's folder, which the guide does not store.
 struct PictureFolder {
     private let folder: String
 

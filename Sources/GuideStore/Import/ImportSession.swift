@@ -14,8 +14,9 @@ final class ImportSession {
     let step: Int64
     let firstNumber: Int
     private let find: BulkStatement
-    /// The names of an empty guide's new places, sorted at the end, which is faster than one by one. nil if
-    /// the guide was not empty.
+    /// The names of an empty guide's new places; nil if the guide was not empty.
+    ///
+    /// They are sorted at the end, which is faster than one by one.
     private var names: NameList?
     var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
     private var personal: Set<Int> = []
@@ -88,8 +89,9 @@ final class ImportSession {
         try update(number, from: (decoded(), body), to: newFacts)
     }
 
-    /// Merges the file's place with an earlier place of the same file, or with the known place, whose id
-    /// stays.
+    /// Gives the file's place the id of the known place.
+    ///
+    /// If the file had the place before, both are merged.
     ///
     /// - Parameter known: the place as files describe it; nil if it cannot be decoded.
     func merge(_ candidate: inout PlaceCandidate, with known: Restaurant?, as number: Int) throws {

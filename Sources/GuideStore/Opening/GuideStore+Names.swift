@@ -10,9 +10,8 @@ extension GuideStore {
     ///
     /// SQLite has no such rules, and comparing by them is too slow for each query.
     ///
-    /// - Parameter limit: the most ranks that are changed in parts, with pauses for other connections. More
-    ///   changes would make each part write nearly all of the index of names, so the index is then built
-    ///   anew.
+    /// - Parameter limit: the most ranks that are changed in parts, with pauses for other connections. For
+    ///   more changes the index of names is built anew, since each part would write nearly all of it.
     func sortNames(
         inPartsUpTo limit: Int = 20_000, isCancelled: () -> Bool = { false }
     ) throws(GuideStoreError) {
@@ -103,7 +102,7 @@ enum NameRank {
 
     /// The languages that decide the order.
     ///
-    /// The text is the same for all spellings of a locale, since the app and the terminal get it from
+    /// The text is the same for all spellings of a locale. The app and the terminal get the locale from
     /// different sources.
     private static func mark(of person: GuideStore.Person) -> String {
         LanguagePreference(person.languages).suffixes.joined(separator: " ")

@@ -35,10 +35,10 @@ struct NameList: Sendable {
         String(decoding: texts[entry.start..<entry.start + entry.length], as: UTF8.self)
     }
 
-    /// The ranks of the places, in the order of their numbers, so that each page of the table is written
-    /// once.
+    /// The ranks of the places, in the order of their numbers.
     ///
-    /// Equal names have equal ranks. Places without a name come last.
+    /// So each page of the table is written once. Equal names have equal ranks. Places without a name come
+    /// last.
     func ranks(by order: NameOrder) -> [(place: Int, rank: Int)] {
         // One array has all sort keys. An array for each would take three times the memory.
         var keys: [UInt8] = []

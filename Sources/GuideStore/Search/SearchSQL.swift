@@ -88,7 +88,7 @@ struct SearchSQL {
 
     static let byName = "p.nameRank, p.nameFold, p.number"
 
-    /// The join and the terms of `ORDER BY` for an order that does not depend on the words of a query.
+    /// The join and the terms of `ORDER BY` for orders that do not depend on the query's words.
     static func order(_ order: GuideQuery.SortOrder, isReversed: Bool) -> (join: String, terms: String) {
         func terms(_ column: String, highestFirst: Bool) -> String {
             "\(column) IS NULL, \(column) \(highestFirst == isReversed ? "ASC" : "DESC"), \(byName)"

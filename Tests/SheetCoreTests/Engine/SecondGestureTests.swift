@@ -19,11 +19,10 @@ struct SecondGestureTests {
         return sheet
     }
 
-    /// Moves a pointer on content scrolled by `scroll` px to each translation at 3,000 px/s, pauses, and
-    /// releases it.
+    /// Drags a pointer on content that is scrolled by `scroll` px, and releases it.
     ///
-    /// For a finger the toolkit scrolls the content and reports it. For a pen or touchpad the sheet scrolls
-    /// it.
+    /// The pointer moves to each translation at 3,000 px/s, and pauses for `rest` s before the release. For a
+    /// finger the toolkit scrolls the content and reports it. For a pen or touchpad the sheet scrolls it.
     func pull(
         _ sheet: inout VirtualSheet, along path: [Double], scroll: Double, by pointer: SheetTouch.Pointer,
         rest: Double = 0
