@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// Processor time of all threads of Carte, for letters that one types and for starts on other screens.
+/// Measures the processor time of all threads of Carte, for typed letters and for starts on various screens.
 enum WorkBenchmark {
     private static let text = "kosmos pho"
     private static let rounds = 3
     private static let openings = 8
 
-    /// Each letter typed in 100,000 places, as rows and as cards, against the same in 26 places.
+    /// Measures each letter typed in 100,000 places, as rows and as cards, compared with 26 places.
     static func letters(_ workshop: Workshop) throws -> [Measurement] {
         let large = try workshop.dataHome(of: 100_000)
         return try [("rows", 400), ("cards", 1280)].flatMap { arrangement, width in
@@ -30,7 +30,7 @@ enum WorkBenchmark {
         }
     }
 
-    /// - Returns: processor time of a letter, and of frames that took too long, ms.
+    /// - Returns: the processor time of a letter, and of each frame over 16.7 ms, in ms.
     private static func type(
         _ workshop: Workshop, _ environment: [String: String], width: Int
     ) throws -> (time: Double, late: [Double]) {
@@ -49,7 +49,8 @@ enum WorkBenchmark {
         return (time / Double(text.count), late)
     }
 
-    /// A start, the memory after it, and openings on other screens than a phone's and with the renderer that a person gets.
+    /// Measures starts, the memory afterwards, and openings of a place: on larger screens than a phone's, and
+    /// with the default renderer.
     static func screens(_ workshop: Workshop) throws -> [Measurement] {
         let screens: [(name: String, size: (width: Int, height: Int), environment: [String: String])] = [
             ("scale 2", (800, 1600), ["GDK_SCALE": "2"]), ("1920 × 1080", (1920, 1080), [:]),

@@ -3,22 +3,23 @@ import GuideCore
 import HoursCore
 
 extension GuideStore {
-    /// Who reads the guide, as far as its answers depend on it.
+    /// The user's languages, zone and country, which affect the answers of the guide.
     public struct Person: Hashable, Sendable {
-        /// Languages, most wanted first, as ``LanguagePreference`` reads them. The first also orders names.
+        /// Language names, most wanted first, as ``LanguagePreference`` reads them. The first also orders
+        /// names.
         public var languages: [String]
 
-        /// The person's own zone, in which hours are taken to be where that of the place is not known.
+        /// The user's own zone. Hours are evaluated in it if the place's zone is not known.
         public var timeZone: TimeZone
 
-        /// The country (ISO 3166-1, two letters) of places in the person's zone that do not name theirs, for public
-        /// holidays.
+        /// The country (ISO 3166-1, two letters) of places in the user's zone that do not name their country.
+        /// It decides the public holidays.
         public var countryCode: String?
 
-        /// What tells the zones of places; without it, none is known.
+        /// The map of time zones; nil if the zones of places are not known.
         public var zones: ZoneMap?
 
-        /// A person; this machine's time zone and no preference of language unless given.
+        /// Creates the preferences. By default they have this machine's time zone and no languages.
         public init(
             languages: [String] = [], timeZone: TimeZone = .current, countryCode: String? = nil,
             zones: ZoneMap? = nil
@@ -30,7 +31,7 @@ extension GuideStore {
         }
     }
 
-    /// What a place's hours depend on, as the filters take it.
+    /// The zone, country and position that a place's hours are evaluated with, also by the filters.
     public func hoursContext(for place: Restaurant) -> OpeningHours.Context {
         person.hoursContext(
             in: place.coordinate.flatMap { person.zones?.zone(at: $0) }, country: place.address.country,
@@ -39,7 +40,9 @@ extension GuideStore {
 }
 
 extension GuideStore {
-    /// Returns the sign of a place's currency, by the country in its address, or else by the time zone of its position.
+    /// Returns the sign of a place's currency.
+    ///
+    /// The country is that of the address, or else that of the time zone at its position.
     public func currency(at place: Restaurant) -> Character? {
         let named = place.address.country.map { [$0] }
         return CurrencySign.shared(
@@ -48,8 +51,8 @@ extension GuideStore {
 }
 
 extension GuideStore.Person {
-    /// - Parameter zone: that of the place's position; where it is not known, that of its country, and then the
-    ///   person's.
+    /// - Parameter zone: the zone at the place's position. If it is nil, the zone of the country is used, and
+    ///   then the user's.
     func hoursContext(in zone: TimeZone?, country: String?, at coordinate: Coordinate?)
         -> OpeningHours.Context
     {

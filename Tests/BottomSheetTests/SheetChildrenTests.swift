@@ -171,7 +171,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
                 XCTAssertEqual(controls.clicks(), 0, "a drag is no click")
                 XCTAssertEqual(controls.link.activations, 0)
                 let middle = controls.button.middle(in: sheet)
-                // A hand that clicks moves a little.
+                // A hand moves a little during a click.
                 try display.mouse.drag(
                     through: [Point(middle.x, middle.y), Point(middle.x + 3, middle.y + 2)], duration: 0.1)
                 wait(for: "the click") { controls.clicks() == 1 }
@@ -183,7 +183,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
     func testMouseSelectsTextAndMovesTheSheetByItsEmptyPart() throws {
         try onMain {
             try session { controls, sheet, _ in
-                // Between the toggle and the sheet's edge there is nothing.
+                // The area between the toggle and the sheet's edge is empty.
                 try drag(.mouse, from: controls.toggle, dy: -230, in: sheet, beside: 120)
                 settle(sheet, at: .detent(.full))
                 jump(sheet, to: .half, controls.area)

@@ -4,16 +4,16 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The real program on a display of its own, with a guide open and its sheet traced.
+/// The real program on a display of its own, with an open guide and a trace of its sheet.
 final class CarteSession {
     let display: VirtualDisplay
     private(set) var program: ProgramUnderTest
     private(set) var trace: TraceReader
-    /// What the program has announced, where it is started with assistive technology.
+    /// The program's announcements, if it is started with assistive technology.
     private(set) var announcements: Announcements? { didSet { announcementsHeard = 0 } }
-    /// How many of them were heard before what was waited for last.
+    /// The number of announcements before the last awaited one.
     var announcementsHeard = 0
-    /// What it shows, where pictures of that are kept.
+    /// Reads the program's widgets, if pictures are saved.
     let pictureWatch: WidgetWatch?
     private let folder: URL
     private let windowWidth: Int?
@@ -23,24 +23,25 @@ final class CarteSession {
     /// The middle of the list's first row, px from the top of the window.
     static let firstRow = 129.0
 
-    /// A place on a row of the list. Rows are 68 px high, 72 px with libadwaita 1.10: the first eight are hit with both.
+    /// A point on a row of the list. Rows are 68 px high, 72 px with libadwaita 1.10. The point is on the
+    /// first eight rows with both.
     static func row(_ index: Int) -> Point { Point(150, firstRow + 68 * Double(index)) }
 
     /// - Parameters:
-    ///   - windowWidth: the width of a window that does not fill the screen but stands in its upper left corner, as large as
-    ///     the program makes it.
-    ///   - isFloating: whether that window has a window manager, which moves it; it stands where that puts it then.
-    ///   - isWayland: whether the display is a Wayland compositor's instead of an X server's.
+    ///   - windowWidth: the width of a window in the screen's upper left corner. nil for a window that fills
+    ///     the screen.
+    ///   - isFloating: whether a window manager places and moves that window.
+    ///   - isWayland: whether the display is a Wayland compositor instead of an X server.
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
-    ///   - places: what is in the person's own guide, as GeoJSON; nil for nothing.
+    ///   - places: the user's guide as GeoJSON; nil for none.
     ///   - settings: lines for GTK's `settings.ini`.
-    ///   - textScale: how much larger than usual the person wants to read.
-    ///   - layout: what the keyboard's keys write.
-    ///   - locale: where the person lives, such as `ru_RU`, and so what they speak.
-    ///   - environment: variables beside those of every test.
-    ///   - program: a path, if it is not the one that all tests start.
-    ///   - prepare: what each start needs anew.
-    ///   - arguments: what the program is started with; without any and without places it shows the sample guide.
+    ///   - textScale: the factor of the text size.
+    ///   - layout: the keyboard's layout.
+    ///   - locale: the user's locale, such as `ru_RU`.
+    ///   - environment: variables in addition to those of every test.
+    ///   - program: the path of another program than the tested one.
+    ///   - prepare: called before each start.
+    ///   - arguments: the program's arguments. Without arguments and places it shows the sample guide.
     init(
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, isFloating: Bool = false,
         isWayland: Bool = false, dark: Bool = false,
@@ -82,22 +83,22 @@ final class CarteSession {
         (self.program, trace, announcements) = (started.program, started.trace, started.announcements)
     }
 
-    /// Ends the program as a person does, and starts it again with what it has left behind.
+    /// Quits the program with Ctrl+Q, and starts it again with its stored state.
     func restart(_ arguments: [String] = []) throws {
         try quit()
         try startAgain(arguments)
     }
 
-    /// Ends the program as a person does.
+    /// Quits the program with Ctrl+Q.
     func quit() throws {
-        // A dialog that is just closing still has the keyboard.
+        // A closing dialog may still have the keyboard.
         try eventually("the end of the program") {
             if program.isRunning { try display.keyboard.press(.q, with: .control) }
             return program.waitForExit(timeout: 1) != nil
         }
     }
 
-    /// Starts the program again, which has just been told to end, with what it leaves behind.
+    /// Starts the program again with its stored state. It must be ending already.
     func startAgain(_ arguments: [String] = []) throws {
         XCTAssertEqual(program.waitForExit(), .code(0))
         let started = try start(arguments)
@@ -110,14 +111,14 @@ final class CarteSession {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// How many lines the trace has: what comes after is the answer to what one does now.
+    /// The number of lines in the trace. Later lines are the response to the next input.
     var mark: Int {
         get throws { try trace.lines().count }
     }
 
-    /// Waits until the list of a guide is there, pictures and all.
+    /// Waits until the list of a guide is drawn with its pictures.
     ///
-    /// - Parameter margin: where the window begins on the screen, px.
+    /// - Parameter margin: the window's distance from the left and top of the screen, px.
     func waitForList(margin: Int = 0) throws {
         try display.waitForRows(margin: margin, width: windowWidth)
     }
@@ -135,7 +136,7 @@ final class CarteSession {
         return rest
     }
 
-    /// Opens the first place, wherever its row is: that depends on the size of its text.
+    /// Opens the first place by keys, since the position of its row depends on the size of its text.
     func openFirstByKeys() throws {
         let before = try mark
         for key in [Key.down, .enter] { try display.keyboard.press(key) }
@@ -157,24 +158,24 @@ final class CarteSession {
 
     enum Pointer {
         case touch, mouse
-        /// On Wayland.
+        /// Only on Wayland.
         case pen
 
         static let onX11 = [touch, mouse]
     }
 
-    /// Where fingers take hold of the sheet, px from the left: its middle, also where it is a card.
+    /// The middle of the sheet or card, px from the left. Drags begin there.
     var middleOfSheet: Double {
         span.leading + span.width / 2
     }
 
-    /// Where the sheet lies in the width of the display.
+    /// The sheet's horizontal position and width.
     var span: SheetSpan {
         SheetConfiguration.restaurantDetail.span(
             in: Size(width: Double(display.width), height: Double(display.height)))
     }
 
-    /// Drags down the middle of the sheet, rests, lets go, and waits until the sheet has come to rest.
+    /// Drags along the middle of the sheet, pauses, releases, and waits until the sheet rests.
     @discardableResult
     func drag(_ pointer: Pointer = .touch, from y: Double, by distances: Double...) throws -> TraceLine {
         let before = try mark
@@ -211,7 +212,7 @@ final class CarteSession {
         }
     }
 
-    /// Moves in steps of 20 px, and waits at the end until the sheet has come along, however busy the machine is.
+    /// Moves in steps of 20 px, and waits until the sheet has followed. A busy machine may take long.
     func move(_ pointer: Pointer, from start: Double, to end: Double, untilTheSheetIsAt offset: Double) throws
     {
         let steps = max(1, Int(abs(end - start) / 20))
@@ -237,25 +238,26 @@ final class CarteSession {
         try release(pointer, at: Point(middleOfSheet, y))
     }
 
-    /// Looks at what opens over the list, and closes it.
+    /// Opens a popover over the list, runs a check, and closes it.
     ///
     /// - Parameters:
-    ///   - name: of what opens, for failures.
-    ///   - open: has it opened.
+    ///   - name: the popover's name, for failures.
+    ///   - open: opens the popover.
+    ///   - look: the check.
     func withPopover(_ name: String, by open: () throws -> Void, look: () throws -> Void) throws {
         func waitForPopups(_ count: Int) throws {
             try eventually("\(count) popovers for \(name)", seeing: { try display.popups(of: program).count })
             {
                 $0 == count
             }
-            // One that has just appeared still moves.
+            // A popover that has just appeared still moves.
             _ = try display.stillPicture()
         }
         try open()
         try waitForPopups(1)
         try look()
         try display.keyboard.press(.escape)
-        // Until then the next tap would do nothing but close it.
+        // Before that, the next tap would only close the popover.
         try waitForPopups(0)
     }
 
@@ -264,14 +266,14 @@ final class CarteSession {
 }
 
 extension VirtualDisplay {
-    /// See ``CarteSession/waitForList(margin:)``.
+    /// Waits until the list has rows; see ``CarteSession/waitForList(margin:)``.
     ///
-    /// - Parameter width: the window's, px, if it does not fill the screen: beside it is something else.
+    /// - Parameter width: the window's width, px; nil if the window fills the screen.
     func waitForRows(margin: Int = 0, width: Int? = nil) throws {
         try eventually("rows in the list") {
             let picture = try picture()
-            // A picture at the left, or at the right where one reads from there. Larger text has its first row lower. What
-            // comes before the rows differs by a hair.
+            // A row has its picture at the left, or at the right in a right-to-left language. Larger text
+            // moves the first row down. Rows above the list differ from the background by less than 30.
             let start = Int(CarteSession.firstRow) + margin
             let columns = [margin + 40, margin + (width ?? picture.width) - 40]
             return (start..<start + 160).contains { row in

@@ -3,10 +3,11 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// In every condition that a system may put it in, Carte starts, opens a place, follows a finger and closes, and neither
-/// crashes nor complains.
+/// Carte starts, opens a place, follows a finger and closes in every system configuration.
+///
+/// It neither crashes nor writes a warning.
 final class ConditionTests: XCTestCase {
-    /// - Parameter complaint: what a library says of this condition.
+    /// - Parameter complaint: the warning of a library that this configuration must cause.
     private func visit(
         width: Int = 400, accessibility: Bool = false, dark: Bool = false, locale: String? = nil,
         settings: [String] = [], textScale: Double = 1, environment: [String: String] = [:],
@@ -18,7 +19,7 @@ final class ConditionTests: XCTestCase {
             textScale: textScale, environment: environment, program: program)
         try before(carte)
         XCTAssertEqual(try open(carte).offset, 400, line: line)
-        // What the finger holds is where the finger is, whether or not anything moves by itself.
+        // A held sheet follows the finger, with and without animations.
         try carte.press(.touch, at: 600)
         try carte.move(.touch, from: 600, to: 500, untilTheSheetIsAt: 308)
         carte.display.pause(0.3)
@@ -34,7 +35,7 @@ final class ConditionTests: XCTestCase {
         if let complaint { XCTAssertTrue(carte.program.standardError.contains(complaint), line: line) }
     }
 
-    /// By the keyboard: where a row is depends on the size of its text.
+    /// Opens the first place by keys, since the position of a row depends on the size of its text.
     private func open(_ carte: CarteSession) throws -> TraceLine {
         try carte.waitForList()
         let before = try carte.mark
@@ -49,8 +50,8 @@ final class ConditionTests: XCTestCase {
 
     func testHighContrast() throws { try visit(environment: ["ADW_DEBUG_HIGH_CONTRAST": "1"]) }
 
-    /// What is told by a shade otherwise: what a row says of opening, the handle, and where the sheet ends.
-    func testInHighContrastNothingIsPale() throws {
+    /// The opening status in rows, the handle and the sheet's edge, which are pale at normal contrast.
+    func testHighContrastRaisesTheContrastOfStatusHandleAndEdge() throws {
         for dark in [false, true] {
             let watch = WidgetWatch()
             let carte = try CarteSession(
@@ -68,7 +69,7 @@ final class ConditionTests: XCTestCase {
             XCTAssertGreaterThan(handle.highestContrast, 4.5, "the handle, dark: \(dark)")
             let edge = half.part(Area(x: 100, y: 396, width: 1, height: 8))
             XCTAssertGreaterThan(edge.highestContrast, 3, "the sheet's edge, dark: \(dark)")
-            // Into the content and back to the handle, whose focus is shown now.
+            // Moves the focus into the content and back to the handle, which then shows a focus ring.
             try carte.display.keyboard.press(.tab)
             try carte.display.keyboard.press(.tab, with: .shift)
             try eventually("the focus of the handle, dark: \(dark)") {
@@ -78,8 +79,8 @@ final class ConditionTests: XCTestCase {
         }
     }
 
-    /// Where the pointer is a row is darker, and what it says of opening is in the colour of the moment: to close soon is one.
-    func testWhatARowSaysOfOpeningIsNotPaleBelowThePointer() throws {
+    /// A row below the pointer is darker. The colour of the opening status depends on the status.
+    func testOpeningStatusIsReadableInARowBelowThePointer() throws {
         for dark in [false, true] {
             let watch = WidgetWatch()
             let carte = try CarteSession(
@@ -93,7 +94,7 @@ final class ConditionTests: XCTestCase {
         }
     }
 
-    /// The labels with the opening hours in the list of `EachTone`, from the top down.
+    /// The labels with the opening hours in the list of `EachTone`, from top to bottom.
     private func hoursLabels(of carte: CarteSession, _ watch: WidgetWatch) throws -> [ShownWidget] {
         let labels = try watch.widgets(of: carte.program).filter { $0.classes.contains("hours") }
         XCTAssertEqual(labels.count, EachTone.allCases.count)
@@ -101,12 +102,12 @@ final class ConditionTests: XCTestCase {
     }
 
     /// libadwaita reads the system's accent colour from version 1.6 on.
-    func testTheHandleHasTheSystemsAccentColour() throws {
+    func testTheHandlesFocusRingHasTheAccentColour() throws {
         func ring(_ accent: String) throws -> Colour {
             let carte = try CarteSession(environment: ["ADW_DEBUG_ACCENT_COLOR": accent])
             try carte.waitForList()
             try carte.openPlace()
-            // Into the content and back to the handle.
+            // Moves the focus into the content and back to the handle.
             try carte.display.keyboard.press(.tab)
             try carte.display.keyboard.press(.tab, with: .shift)
             var found: Colour?
@@ -126,15 +127,15 @@ final class ConditionTests: XCTestCase {
         XCTAssertGreaterThan(green.green, green.red)
     }
 
-    /// On a phone, whose width the window must not exceed: its sheet would be wider than the screen.
-    func testTextOfTwiceTheSize() throws {
+    /// The window must not be wider than a phone's screen.
+    func testDoubleTextSize() throws {
         try visit(width: 360, accessibility: true, textScale: 2) { carte in
             let row = try Accessible.program(carte.program).wait(for: "a row") { $0.role == "list item" }
             XCTAssertGreaterThan(row.height, 100, "three lines, which have 52 px at the usual size")
         }
     }
 
-    /// GTK takes the direction from the translation of its own that it finds.
+    /// GTK takes the direction from its own translation.
     func testRightToLeft() throws {
         try visit(locale: "ar_EG") { carte in
             try carte.waitForList()
@@ -145,14 +146,14 @@ final class ConditionTests: XCTestCase {
         }
     }
 
-    func testASessionBusAndAssistiveTechnology() throws { try visit(accessibility: true) }
+    func testAssistiveTechnology() throws { try visit(accessibility: true) }
 
-    func testNoSchemaOfSettings() throws {
+    func testMissingSettingsSchema() throws {
         try InstalledCopy.with(without: "glib-2.0") { try visit(program: $0) }
     }
 
-    /// What lies beside the icons is there: libadwaita needs schemas, and the pictures' loaders their types.
-    func testNoIconTheme() throws {
+    /// Other shared files exist: libadwaita needs schemas, and image loaders need MIME types.
+    func testMissingIconTheme() throws {
         let files = FileManager.default
         let folder = files.temporaryDirectory.appendingPathComponent("share-\(UUID().uuidString)")
         defer { try? files.removeItem(at: folder) }
@@ -166,9 +167,9 @@ final class ConditionTests: XCTestCase {
         }
     }
 
-    /// The person's guide cannot be opened then, and says so; the sample that it offers can. The kernel lets nobody write
-    /// to that folder, not even root.
-    func testAHomeThatCannotBeWrittenTo() throws {
+    /// The program reports that the user's guide cannot be opened, and offers the sample. The kernel lets no
+    /// user write to `/sys/kernel`, not even root.
+    func testReadOnlyHome() throws {
         let folders = ["HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"]
         try visit(
             accessibility: true,
@@ -179,8 +180,8 @@ final class ConditionTests: XCTestCase {
         }
     }
 
-    /// In that folder is what all programs are told as well, so only what is written there is elsewhere.
-    func testSettingsThatCannotBeWritten() throws {
+    /// Only the folder of the settings file is read-only, since other programs' settings are beside it.
+    func testReadOnlySettings() throws {
         try visit(
             environment: ["GSETTINGS_BACKEND": "keyfile"], complaint: "Failed to write keyfile"
         ) { carte in
@@ -213,7 +214,7 @@ final class ConditionTests: XCTestCase {
     }
 }
 
-/// The installed program in a place of its own, with a part of what belongs to it missing.
+/// A copy of the installed program without one of its shared folders.
 enum InstalledCopy {
     static func with(without missing: String, _ body: (_ program: String) throws -> Void) throws {
         let files = FileManager.default
@@ -239,11 +240,11 @@ enum InstalledCopy {
     }
 }
 
-/// What hours can be at some moment, in the order of the list: each is told in a colour of its own.
+/// The possible opening statuses, in the order of the list. Each has a colour of its own.
 private enum EachTone: String, CaseIterable {
     case closed, closingSoon, open, unknown
 
-    /// A guide with a place of each, as GeoJSON.
+    /// A GeoJSON guide with a place of each status.
     static func places(at now: Date) throws -> String {
         let clock = DateFormatter()
         clock.locale = Locale(identifier: "en_US_POSIX")

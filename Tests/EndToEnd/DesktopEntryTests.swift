@@ -2,26 +2,26 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Carte as a launcher starts it: by the desktop entry that was installed with it, whose folders are in nobody's PATH.
+/// Carte as started by a launcher, from the installed desktop entry. The program's folder is not in `PATH`.
 final class DesktopEntryTests: XCTestCase {
-    func testALauncherStartsItOverTheSessionBus() throws {
+    func testTheEntryStartsCarteOverTheSessionBus() throws {
         let launcher = try Launcher(hasBus: true)
         let carte = try launcher.open()
-        // The file goes to the one that runs.
+        // The running process gets the file.
         XCTAssertEqual(try launcher.open(Fixture.helsinki.path), carte)
         try launcher.window().waitForText("431 places")
         try launcher.openPlace()
         try launcher.close(carte)
     }
 
-    func testALauncherStartsItWhereThereIsNoBus() throws {
+    func testTheEntryStartsCarteWithoutASessionBus() throws {
         let launcher = try Launcher(hasBus: false)
         let carte = try launcher.open(Fixture.helsinki.path)
         try launcher.openPlace()
         try launcher.close(carte)
     }
 
-    func testItsActionsStartItOverTheSessionBusAndReachTheOneThatRuns() throws {
+    func testActionsOverTheSessionBusReachTheRunningProcess() throws {
         let launcher = try Launcher(hasBus: true, environment: OpenAndClosed.environment)
         try launcher.choose("open-now")
         let window = try launcher.window()
@@ -35,8 +35,8 @@ final class DesktopEntryTests: XCTestCase {
         XCTAssertEqual(launcher.running, [carte])
     }
 
-    /// Of nine places two are open: one that is closed would come in one of six at least.
-    func testASurpriseIsAPlaceThatIsOpen() throws {
+    /// Two of nine places are open, so random choices would almost surely include a closed place.
+    func testSurpriseOpensAnOpenPlace() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "surprise-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,7 +68,7 @@ final class DesktopEntryTests: XCTestCase {
         XCTAssertTrue(seen.allSatisfy { $0.hasPrefix("Open ") }, "\(seen)")
     }
 
-    func testItsActionsStartItByTheirCommands() throws {
+    func testCommandsOfActionsStartCarte() throws {
         for (action, text) in [
             ("search", "3 places"), ("open-now", "2 of 3 places"), ("surprise", "Sheet handle"),
         ] {
@@ -79,8 +79,8 @@ final class DesktopEntryTests: XCTestCase {
         }
     }
 
-    /// As a program does that has `geo:` opened by whoever takes it.
-    func testAPositionGoesToTheOneThatRuns() throws {
+    /// Another program opens a `geo:` address in the default handler in the same way.
+    func testAGeoAddressReachesTheRunningProcess() throws {
         let launcher = try Launcher(hasBus: true, environment: OpenAndClosed.environment)
         let carte = try launcher.open()
         let window = try launcher.window()
@@ -92,7 +92,7 @@ final class DesktopEntryTests: XCTestCase {
     }
 }
 
-/// A guide of which two places are open at any time, and one never.
+/// A guide with two places that are always open, and one that never is.
 enum OpenAndClosed {
     static let places = ["Always": "24/7", "Ever": "24/7", "Ever Closed": "off"].sorted { $0.key < $1.key }
         .enumerated().map { index, place in
@@ -103,7 +103,7 @@ enum OpenAndClosed {
         }.joined(separator: ",")
     static let text = #"{"type": "FeatureCollection", "features": [\#(places)]}"#
 
-    /// With the guide in it, made anew.
+    /// The environment of a program with a new copy of this guide.
     static var environment: [String: String] {
         get throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -2,9 +2,10 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What the person adds to a place, and its week, as ``PictureTests`` shows the rest.
+/// Pictures of the user's marks and of the opening hours of a week. ``PictureTests`` has the rest of the
+/// details.
 final class DetailsPictureTests: XCTestCase {
-    func testWhatIsRememberedAndTheWeekHaveTheirPictures() throws {
+    func testPicturesOfMarksAndOfTheWeek() throws {
         for look in Pictures.looks {
             let carte = try CarteSession(look, accessibility: true)
             try carte.waitForList()

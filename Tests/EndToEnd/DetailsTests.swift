@@ -3,7 +3,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What can be done with what the details say, in the real program.
+/// The actions of a place's details, in the real program.
 final class DetailsTests: XCTestCase {
     private static let phone = "+44 20 7946 0171"
 
@@ -13,7 +13,7 @@ final class DetailsTests: XCTestCase {
         return carte
     }
 
-    /// The row of the number. The button above it may have the same name.
+    /// Focuses the row of the phone number. The button above it may have the same name.
     private func focusPhone(_ carte: CarteSession) throws {
         try carte.focus {
             $0.name == "Phone: Copy \(Self.phone)" && $0.role == "list item" && $0.has(.focusable)
@@ -61,7 +61,7 @@ final class DetailsTests: XCTestCase {
         XCTAssertEqual(try edge("group") { $0.type == "GtkListBoxRow" }, 16)
     }
 
-    func testControlCCopiesTheRowThatHasTheFocus() throws {
+    func testControlCCopiesTheFocusedRow() throws {
         let carte = try session()
         try carte.openFully()
         try focusPhone(carte)
@@ -72,7 +72,7 @@ final class DetailsTests: XCTestCase {
         try eventually("the number", seeing: { notes.text }, until: { $0 == Self.phone })
     }
 
-    func testARowIsCopiedByALongPressAndHasAMenu() throws {
+    func testALongPressCopiesARowAndASecondaryClickOpensItsMenu() throws {
         let carte = try session()
         try carte.openFully()
         let row = Point(150, 689)
@@ -82,12 +82,12 @@ final class DetailsTests: XCTestCase {
         _ = try carte.element("Copy", role: "menu item")
         XCTAssertNotNil(try carte.element("Call", role: "menu item"))
         try carte.display.keyboard.press(.escape)
-        // The sheet stays, and so does the focus in it.
+        // The sheet stays open, with the focus in it.
         _ = try carte.focus("Your notes")
         XCTAssertEqual(try carte.frames(after: 0).last?.offset, 50)
     }
 
-    func testANumberIsCalledByTheProgramForItAndElseCopied() throws {
+    func testANumberIsCalledIfAProgramCanAndCopiedOtherwise() throws {
         let carte = try session()
         try carte.openFully()
         try focusPhone(carte)
@@ -104,7 +104,7 @@ final class DetailsTests: XCTestCase {
         }
     }
 
-    func testTheWeekIsThereOnDemand() throws {
+    func testTheHoursExpandToTheWholeWeek() throws {
         let carte = try session()
         try carte.openFully()
         let state = try carte.element("the state") { $0.name.contains("Today: ") }
@@ -116,12 +116,12 @@ final class DetailsTests: XCTestCase {
         _ = try carte.element("Times in your time zone")
     }
 
-    func testTheCodeOfAPlaceIsReadFromTheScreen() throws {
+    func testTheQRCodeOnTheScreenIsReadable() throws {
         for dark in [false, true] {
             let carte = try CarteSession(width: 360, height: 720, dark: dark, accessibility: true)
             try carte.waitForList()
             try carte.openFully()
-            // The menu beside the title, and the second of its entries.
+            // The menu button beside the title, then the second menu item.
             try carte.display.touch.tap(at: Point(327, 108))
             _ = try carte.element("QR Code", role: "menu item")
             try carte.display.keyboard.press(.down)
@@ -153,7 +153,7 @@ extension CarteSession {
         try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
         let result = data.appendingPathComponent("opened-\(id)")
         let script = data.appendingPathComponent("open-\(id).sh")
-        // Nobody may find half of it.
+        // The rename is atomic, so a test never reads half a file.
         try
             "#!/bin/sh\nenv >'\(result.path).environment'\nprintf %s \"$1\" >\"$0.new\" && mv \"$0.new\" '\(result.path)'\n"
             .write(

@@ -217,7 +217,7 @@ extension CarteSession {
         try display.mouse.move(to: Point(1, Double(display.height) - 1))
         try display.keyboard.press(.f10)
         _ = try element(entry, role: "menu item")
-        // It has the keyboard when it is open, not when its entries are there.
+        // The menu has the keyboard when it is open, which is after its items exist.
         _ = try display.stillPicture()
     }
 

@@ -11,7 +11,7 @@ final class FocusOrderTests: XCTestCase {
         _ = try program.wait(for: "the focus on \(what)") { $0.has(.focused) && matches($0) }
     }
 
-    /// Also matches a card of the grid.
+    /// Whether the element is a row of the list or a card of the grid.
     private func isRow(_ element: Accessible) -> Bool { ["list item", "grid cell"].contains(element.role) }
 
     private func session(width: Int = 400) throws -> CarteSession {
@@ -26,7 +26,7 @@ final class FocusOrderTests: XCTestCase {
         for width in [400, 1280] {
             let carte = try session(width: width)
             let keyboard = carte.display.keyboard
-            // In columns the next card is at its side.
+            // In columns the next card is to the right.
             try keyboard.press(width == 400 ? .down : .right)
             let program = try Accessible.program(carte.program)
             let row = try program.wait(for: "the second row") {
@@ -84,7 +84,7 @@ final class FocusOrderTests: XCTestCase {
     func testEnterInTheSearchOpensTheFirstResult() throws {
         let carte = try session()
         let keyboard = carte.display.keyboard
-        // Enter comes before the results.
+        // Enter is pressed before the results appear.
         for text in ["bakery", "monsoon"] {
             let before = try carte.mark
             try keyboard.type(text + "\n")

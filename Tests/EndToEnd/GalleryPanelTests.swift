@@ -3,7 +3,7 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The panel changes an open sheet at once, by the controls that everybody has.
+/// The panel changes an open sheet immediately. The tests use its accessible controls.
 final class GalleryPanelTests: XCTestCase {
     private func session(
         _ page: SheetPreset, height: Int = 800
@@ -16,13 +16,13 @@ final class GalleryPanelTests: XCTestCase {
         try XCTUnwrap(try program.first { $0.name == name && $0.role == "slider" }, name)
     }
 
-    /// Does what a control of this name offers.
+    /// Performs an action of the control with this name.
     private func perform(_ action: String, on name: String, in program: Accessible) throws {
         let control = try program.first { $0.name == name && $0.actions.contains(action) }
         try XCTUnwrap(control, name).perform(action)
     }
 
-    func testADetentOfAnOpenSheetIsMovedAndTheSheetWithIt() throws {
+    func testAnOpenSheetFollowsItsMovedDetent() throws {
         let (gallery, program) = try session(.restaurantDetail)
         let height = try gallery.height
         try gallery.open()
@@ -37,7 +37,7 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertEqual(try gallery.trace.waitForRest(after: mark).offset, height / 2)
     }
 
-    func testAThresholdCountsForTheNextRelease() throws {
+    func testAThresholdAppliesToTheNextRelease() throws {
         let (gallery, program) = try session(.restaurantDetail)
         let height = try gallery.height
         try gallery.open()
@@ -46,7 +46,7 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertEqual(try gallery.drag(from: 0.9 * height, by: -0.2 * height).detent, "full")
     }
 
-    func testOnlyASecondGestureClosesASheetWhoseContentAFingerHasScrolled() throws {
+    func testAScrolledSheetClosesOnlyByASecondGesture() throws {
         let (gallery, program) = try session(.restaurantDetail, height: 480)
         let height = try gallery.height
         try gallery.open()
@@ -63,8 +63,8 @@ final class GalleryPanelTests: XCTestCase {
         }
     }
 
-    /// Case 100, live: without its highest detent the sheet falls to the other one, and its handle is no control.
-    func testADetentThatIsTakenAwayIsLeft() throws {
+    /// Without its highest detent the sheet moves to the other one. Its handle can then only dismiss.
+    func testTheSheetLeavesARemovedDetent() throws {
         let (gallery, program) = try session(.threeHeights)
         try gallery.open()
         XCTAssertEqual(try gallery.press(.up).detent, "maximum")
@@ -77,8 +77,8 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertEqual(handle.actions, ["sheet.dismiss"])
     }
 
-    /// Beside the panel the page is wide enough for a card, which dims nothing.
-    func testTheCardIsTurnedOffAndOnWhileItIsOpen() throws {
+    /// Beside the panel the page is wide enough for a card, which has no scrim.
+    func testAnOpenCardTurnsIntoASheetAndBack() throws {
         let (gallery, program) = try session(.restaurantDetail)
         try gallery.open()
         XCTAssertEqual(try gallery.press(.up).detent, "full")
@@ -96,7 +96,7 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertFalse(try gallery.trace.events(after: before).contains { $0.event == "moveRequested" })
     }
 
-    func testTheScrimIsAsDarkAsThePanelSays() throws {
+    func testThePanelSetsTheDarknessOfTheScrim() throws {
         let (gallery, program) = try session(.restaurantDetail)
         try perform("Toggle", on: "Card in wide windows", in: program)
         try gallery.open()
@@ -108,8 +108,8 @@ final class GalleryPanelTests: XCTestCase {
         }
     }
 
-    /// Case 109: turned on while the sheet is open, it counts for the next move; a finger is followed all the same.
-    func testReducedMotionIsFollowedLive() throws {
+    /// A change applies to the next animation of the open sheet. The sheet follows a finger in both modes.
+    func testReducedMotionAppliesToAnOpenSheet() throws {
         let (gallery, program) = try session(.restaurantDetail)
         let height = try gallery.height
         try gallery.open()
@@ -131,8 +131,8 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertGreaterThan(Set(try gallery.offsets(after: before)).count, 5, "and back")
     }
 
-    /// On a phone's width the panel lies above the page, which goes on in the rest.
-    func testOnANarrowWindowThePanelIsOpenedByKeyAboveThePage() throws {
+    /// On a phone's width the panel lies above the page. The page keeps the remaining height.
+    func testAKeyOpensThePanelAboveThePageOfANarrowWindow() throws {
         let gallery = try GallerySession(.threeHeights)
         let height = try gallery.height
         try gallery.open()
@@ -148,7 +148,7 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertEqual(try gallery.trace.waitForEvent("containerResized", after: mark).height, height)
     }
 
-    func testPagesAreTurnedByKey() throws {
+    func testKeysSwitchPages() throws {
         let gallery = try GallerySession(.fittedDismissal)
         let before = try gallery.mark
         try gallery.display.keyboard.press(.five, with: .alt)
@@ -159,7 +159,7 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertEqual(try gallery.open().detent, "regular")
     }
 
-    /// Waits until the page that was turned to has its room, before which its sheet is nowhere, and rests.
+    /// Waits until the new page has a size and its sheet rests. Before that its sheet has no position.
     private func restOfPage(of gallery: GallerySession, after mark: Int) throws -> TraceLine {
         try eventually("a frame of the page in its room") {
             try gallery.trace.lines().dropFirst(mark).contains { $0.isFrame && $0.height ?? 0 > 0 }

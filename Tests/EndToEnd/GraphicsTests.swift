@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Where only the processor paints, the program does not load OpenGL, and what it starts does not hear of that.
+/// On a system without a GPU the program does not load OpenGL. Programs that it starts do not inherit its
+/// settings.
 final class GraphicsTests: XCTestCase {
-    func testWithoutAGPUOpenGLIsNotLoadedAndProgramsThatItStartsInheritNothing() throws {
+    func testWithoutAGPUOpenGLIsNotLoadedAndChildrenInheritNoVariable() throws {
         let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
         try XCTSkipIf(devices.contains { $0.hasPrefix("renderD") }, "This machine has a GPU.")
         for renderer in ["", "cairo"] {

@@ -2,14 +2,16 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What one decides by is there when the sheet has opened, without a drag: on a phone, one that lies, a tablet and a desktop.
+/// An opened sheet shows the facts you need to choose a place, without a drag.
+///
+/// The sizes are those of phones in both orientations, tablets and desktops.
 final class HalfStateTests: XCTestCase {
     private static let sizes = [
         (360, 720), (360, 294), (412, 915), (700, 500), (720, 360), (800, 1280), (915, 412), (1280, 800),
         (1920, 1080),
     ]
 
-    func testOpenedItSaysWhatOneDecidesByInEverySize() throws {
+    func testAnOpenedSheetShowsTheKeyFactsInEverySize() throws {
         for (width, height) in Self.sizes {
             let size = "\(width) × \(height)"
             let watch = WidgetWatch()
@@ -24,7 +26,7 @@ final class HalfStateTests: XCTestCase {
                 $0.isOnTop && $0.area.y >= top && Double($0.area.x) > carte.leadingEdgeOfSheet
             }
             let texts = widgets.filter { $0.isText && $0.seen == $0.area && !$0.isCut }
-            // Buttons that copy have short titles where there is no room for long ones in one line.
+            // Copy buttons have short titles if the long ones do not fit in one line.
             for wanted in [
                 ["Abol Table"], ["Ethiopian restaurant"], ["$$"], ["Mill Lane 33"], ["Copy Number", "Phone"],
                 ["Copy Address", "Address"], ["Copy Link", "Website"],
@@ -33,7 +35,7 @@ final class HalfStateTests: XCTestCase {
                 XCTAssertNotNil(found, "\(wanted) in \(size): \(texts)")
                 XCTAssertLessThanOrEqual(found.map { $0.area.y + $0.area.height } ?? 0, height, size)
             }
-            // Whatever it is at the moment.
+            // The text depends on the current time.
             let hours = texts.contains { $0.text.hasPrefix("Open") || $0.text.hasPrefix("Close") }
             XCTAssertTrue(hours, "the hours in \(size): \(texts)")
             let buttons = widgets.filter {
@@ -49,8 +51,8 @@ final class HalfStateTests: XCTestCase {
         }
     }
 
-    /// Also where words are long, in the lowest window.
-    func testAllButtonsAreSeenInEachLanguage() throws {
+    /// The smallest window, with the languages of the catalogues and with an artificial one of long words.
+    func testAllButtonsAreVisibleInEachLanguage() throws {
         let long = try LongWords()
         let languages: [(locale: String, program: String?)] =
             ["ru_RU", "vi_VN", "zh_CN", "zh_TW"].map { ($0, nil) } + [("ru_RU", long.program)]
@@ -76,9 +78,9 @@ final class HalfStateTests: XCTestCase {
         }
     }
 
-    /// The fullest line there is, of who is known to be near and has rated the place. Fonts of other systems are larger by a
-    /// seventh.
-    func testAlsoHowFarItIsAndWhatThePersonThoughtOfIt() throws {
+    /// The longest line of facts: it has a distance and the user's rating. Fonts of other systems are up to a
+    /// seventh larger.
+    func testDistanceAndRatingAreVisible() throws {
         let sizes: [(Int, Int, locale: String?, textScale: Double)] = [
             (360, 720, nil, 1), (360, 294, nil, 1), (360, 294, nil, 1.15), (360, 294, "ru_RU", 1),
             (360, 294, "ru_RU", 1.15), (360, 294, "vi_VN", 1), (915, 412, nil, 1), (1280, 800, nil, 1),
@@ -118,7 +120,7 @@ final class HalfStateTests: XCTestCase {
         "phone": "+358 9 1234567", "website": "https://abol.example.org/", "carte:rating": "4"}}]}
         """
 
-    /// A thousandth of a degree south of it, which is 111 m: at the next start that is where the person is.
+    /// Stores a remembered position 0.001° south of the place, which is 111 m. It applies at the next start.
     private static func standNear(in config: String) throws {
         let folder = URL(fileURLWithPath: config).appendingPathComponent("glib-2.0/settings")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -131,7 +133,7 @@ final class HalfStateTests: XCTestCase {
         """.write(to: folder.appendingPathComponent("keyfile"), atomically: true, encoding: .utf8)
     }
 
-    func testAButtonDoesWhatItSaysWithOneTap() throws {
+    func testOneTapOnAButtonCopiesTheNumber() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
             width: 360, height: 720, accessibility: true, environment: try watch.environment())
@@ -140,7 +142,7 @@ final class HalfStateTests: XCTestCase {
         let call = try XCTUnwrap(
             watch.widgets(of: carte.program).first { $0.text == "Phone" && $0.isOnTop })
         try carte.display.touch.tap(at: call.middle)
-        // No program takes calls here.
+        // No installed program makes calls.
         try carte.waitForNews("Copied “")
         XCTAssertEqual(try carte.trace.waitForRest().detent, "half")
     }
@@ -153,7 +155,7 @@ final class HalfStateTests: XCTestCase {
             try carte.waitForList()
             try carte.openPlace()
             let marks = [("like", "Marked as a favourite"), ("personal", "Marked as visited")]
-            // In the lowest window the message covers the buttons.
+            // In the smallest window the message covers the buttons.
             for (mark, news) in marks.prefix(height > 300 ? 2 : 1) {
                 let button = try XCTUnwrap(
                     watch.widgets(of: carte.program).last {
@@ -180,7 +182,7 @@ final class HalfStateTests: XCTestCase {
         XCTAssertEqual(text?.seen, try XCTUnwrap(text).area)
     }
 
-    /// The picture goes with the finger: it is the window's lower edge that ends it, at half and on the way.
+    /// The window's lower edge limits the picture, at half and during the drag.
     func testThePictureGrowsWithTheFinger() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
@@ -197,7 +199,7 @@ final class HalfStateTests: XCTestCase {
         carte.display.pause(0.2)
         let offset = Int(try XCTUnwrap(carte.frames(after: before).last?.offset))
         let risen = try carte.display.stillPicture()
-        // What was seen in the middle of the small picture is in the middle of the higher one.
+        // The middle of the small picture stays in the middle of the larger one.
         let buttons = try watch.widgets(of: carte.program).filter { $0.classes.contains("place-link") }
         // The strip begins 12 px below the visible edge of the buttons. Their touch area extends 5 px beyond it.
         let top = try XCTUnwrap(buttons.map { $0.area.y + $0.area.height }.max()) + 7 - offset
@@ -215,7 +217,7 @@ final class HalfStateTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Where the sheet begins, px from the left.
+    /// The sheet's left edge, px from the left.
     fileprivate var leadingEdgeOfSheet: Double {
         let width = Double(display.width)
         return width >= 720 ? width - 424 : -1

@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Typing anywhere begins a search, also where a character is more than one key.
+/// Typing anywhere starts a search, also if one character takes several keys.
 final class InputMethodTests: XCTestCase {
     private func searchText(_ carte: CarteSession) throws -> String? {
         try Accessible.program(carte.program).firstReachable { $0.name == "Search places" }?.text
@@ -22,7 +22,7 @@ final class InputMethodTests: XCTestCase {
         try eventually("the end of the search") { !button.has(.pressed) }
     }
 
-    func testADeadKeyAndALetterAreOneCharacterOfTheSearch() throws {
+    func testADeadKeyAndALetterTypeOneCharacter() throws {
         for (layout, key) in [(KeyboardLayout.usInternational, Key.apostrophe), (.german, .equal)] {
             let carte = try CarteSession(accessibility: true, layout: layout)
             try carte.waitForList()
@@ -33,7 +33,7 @@ final class InputMethodTests: XCTestCase {
                 try waitForSearch("é", carte)
                 try endSearch(carte)
             }
-            // Where the search is open and the focus elsewhere it goes on at the end of the text.
+            // If the search is open and the focus is elsewhere, typing continues at the end of the text.
             try keyboard.press(.a)
             try waitForSearch("a", carte)
             try keyboard.press(.down)
@@ -49,12 +49,13 @@ final class InputMethodTests: XCTestCase {
         let folder = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // IBus handles further events while it handles a key, and GTK's forwarding of that key then has no event: a critical.
+        // IBus handles further events while it handles a key. GTK's forwarding of that key then has no event,
+        // and logs a critical warning.
         let carte = try CarteSession(
             accessibility: true, environment: ["GTK_IM_MODULE": "ibus", "G_DEBUG": ""],
             program: Self.programWithInputMethod("table:cangjie3", in: folder))
         try carte.waitForList()
-        // The entry connects to IBus when it has the focus for the first time. IBus may lose a key that comes meanwhile.
+        // The entry connects to IBus at its first focus. IBus may lose a key before that.
         try eventually("the search writes by IBus", between: { _ in }) {
             try typeCharacter(carte, opensSearch: true)
             return (try? waitForSearch("伐", carte, timeout: 1)) != nil
@@ -65,7 +66,7 @@ final class InputMethodTests: XCTestCase {
         }
     }
 
-    /// Types 伐 where the search is not open yet: O and I are its parts 人 and 戈, Space chooses it.
+    /// Types 伐 with the search closed or open: O and I are its parts 人 and 戈, Space chooses it.
     private func typeCharacter(_ carte: CarteSession, opensSearch: Bool) throws {
         let button = try carte.element("Search")
         try eventually("the end of the last search") {
@@ -80,9 +81,10 @@ final class InputMethodTests: XCTestCase {
         for key in [Key.o, .i, .space] { try carte.display.keyboard.press(key) }
     }
 
-    /// A script that starts Carte where an engine of IBus is ready.
+    /// Writes a script that starts Carte when an engine of IBus is ready.
     ///
-    /// IBus and Carte share a session bus: without IBus on its bus a program does not use it. IBus ends with the bus.
+    /// IBus and Carte share a session bus, since a program uses IBus only on its own bus. IBus ends with the
+    /// bus.
     private static func programWithInputMethod(_ engine: String, in folder: URL) throws -> String {
         let script = folder.appending(path: "carte")
         let carte = try ProgramUnderTest.executable(named: "carte")
@@ -100,7 +102,7 @@ final class InputMethodTests: XCTestCase {
         return script.path
     }
 
-    func testModifiersAloneBeginNoSearch() throws {
+    func testModifierKeysDoNotStartASearch() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let button = try carte.element("Search")

@@ -3,20 +3,20 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// A desktop that knows of the installed Carte what is in its share folder.
+/// A desktop that starts the installed Carte by its files in the share folder.
 final class Launcher {
     let display: VirtualDisplay
     private let trace: TraceReader
-    /// Where the desktop finds what was installed.
+    /// The share folder of the installation.
     let share: String
     private let entry: String
     private let folder: URL
     private let environment: [String: String]
 
-    /// What keeps the session bus alive, if there is one.
+    /// A program that keeps the session bus alive, if there is one.
     private let session: ProgramUnderTest?
 
-    /// - Parameter environment: variables beside those of every test.
+    /// - Parameter environment: variables in addition to those of every test.
     init(hasBus: Bool, environment extra: [String: String] = [:]) throws {
         display = try VirtualDisplay(width: 400, height: 800)
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -42,10 +42,10 @@ final class Launcher {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Opens the entry, with files or without, and waits for the window.
+    /// Opens the desktop entry, with or without files, and waits for the window.
     ///
-    /// Where there is a session bus the entry asks for a call over it. That of `gio launch` does not arrive with GLib 2.90, which ends
-    /// before it is answered.
+    /// The entry asks to be started over the session bus if there is one. The test then calls the bus itself:
+    /// the call of `gio launch` is lost with GLib 2.90, which exits before the answer.
     func open(_ files: String...) throws -> Int32 {
         if session == nil {
             let gio = try start(["gio", "launch", entry] + files)
@@ -60,7 +60,7 @@ final class Launcher {
             let method = "org.freedesktop.Application.\(files.isEmpty ? "Activate" : "Open")"
             try callApplication(method, list + ["{}"])
         }
-        // One that finds another running leaves everything to that.
+        // A second process passes its files to the running one and ends.
         let processes = try eventually(
             timeout: 20, "one process of Carte", seeing: { running }, until: { $0.count == 1 })
         let process = processes[0]
@@ -68,7 +68,7 @@ final class Launcher {
         return process
     }
 
-    /// Chooses an action of the entry as its menu does over the bus.
+    /// Calls an action of the entry over the bus, as a desktop's menu does.
     func choose(_ action: String) throws {
         try callApplication("org.freedesktop.Application.ActivateAction", [action, "[]", "{}"])
     }
@@ -77,7 +77,7 @@ final class Launcher {
         _ = try call("/io/github/carte_guide/Carte", method, arguments)
     }
 
-    /// The same where there is no bus for that, by the action's command.
+    /// Runs the command of an action, as a desktop without a bus does.
     func startByCommand(of action: String) throws -> ProgramUnderTest {
         let text = try String(contentsOfFile: entry, encoding: .utf8)
         let section = try XCTUnwrap(
@@ -86,8 +86,8 @@ final class Launcher {
         return try start(["sh", "-c", "exec " + line.dropFirst("Exec=".count)])
     }
 
-    /// Calls the program over the bus, which starts it where it does not run; answers what it has answered as `gdbus`
-    /// writes it.
+    /// Calls the program over the bus, which starts it if it is not running. Returns the answer in the format
+    /// of `gdbus`.
     func call(_ path: String, _ method: String, _ arguments: [String]) throws -> String {
         let answer = try Tool.run(
             "gdbus",
@@ -99,15 +99,15 @@ final class Launcher {
         return String(decoding: answer, as: UTF8.self)
     }
 
-    /// What is to be seen, once there is something.
+    /// The accessible elements of the session's program.
     func window() throws -> Accessible { try Accessible.program(XCTUnwrap(session)) }
 
-    /// Like a program of the session, which assistive technology can see.
+    /// Starts a command that assistive technology can see.
     private func start(_ command: [String]) throws -> ProgramUnderTest {
         try display.start("env", arguments: ["-u", "GTK_A11Y"] + command, environment: environment)
     }
 
-    /// The processes that were started here, however: they have inherited where to write the trace.
+    /// The Carte processes that inherited this launcher's path of the trace.
     var running: [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap(Int32.init).filter { process in
@@ -126,7 +126,7 @@ final class Launcher {
         try waitForHalf()
     }
 
-    /// Waits until the sheet rests at half. A window that has just got its size tells of a closed one at rest before.
+    /// Waits until the sheet rests at half. A new window first reports a closed sheet at rest.
     func waitForHalf() throws {
         try eventually("the sheet at half", seeing: { try trace.lines().last { $0.detent != nil }?.detent }) {
             $0 == "half"

@@ -2,12 +2,14 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// A phone that lies, with a keyboard on its screen: 105 px are left of the window. What is written there is seen.
+/// A phone in landscape with an on-screen keyboard, which leaves 105 px for the window.
+///
+/// The typed text stays visible.
 final class LowWindowTests: XCTestCase {
     private static let low = 105
 
-    func testANoteIsSeenWhileOneWritesIt() throws {
-        // As a sheet, and as a card.
+    func testANoteIsVisibleDuringTyping() throws {
+        // 700 px shows a sheet, 720 px a card.
         for width in [700, 720] {
             let carte = try CarteSession(width: width, height: 294, accessibility: true)
             try carte.waitForList()
@@ -32,18 +34,18 @@ final class LowWindowTests: XCTestCase {
         }
     }
 
-    func testASearchIsSeenWithWhatItFinds() throws {
+    func testTheSearchAndItsResultsAreVisible() throws {
         let carte = try CarteSession(width: 700, height: 294)
         try carte.waitForList()
         let high = try carte.display.stillPicture()
-        // What has given way comes back.
+        // Hidden parts must return in the higher window.
         for height in [Self.low, 294, Self.low] {
             let before = try carte.mark
             try carte.display.resize(width: 700, height: height)
             try carte.waitForHeight(Double(height), after: before)
             let picture = try carte.display.stillPicture()
             guard height == 294, let difference = picture.difference(from: high).bounds else { continue }
-            // Below it the pointer is over a row, and a scroll bar has been seen.
+            // Below this line the pointer is over a row, and a scroll bar may be visible.
             XCTAssertGreaterThan(difference.y, 84)
         }
         try carte.display.keyboard.press(.f, with: .control)

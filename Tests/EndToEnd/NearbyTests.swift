@@ -3,12 +3,12 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What is near: to the person, whom the desktop knows a position of or not, and to a place.
+/// Places near the user, with and without a position from the desktop, and places near another place.
 final class NearbyTests: XCTestCase {
-    /// Where Copper Monsoon of the sample guide is.
+    /// The position of Copper Monsoon in the sample guide.
     private static let there = MockPortal.Behaviour.tells(latitude: 59.417535, longitude: 21.501987)
 
-    func testWhoAllowsItOnceSeesWhatIsNearFirstAndIsAskedNoMore() throws {
+    func testPermissionIsAskedOnceAndNearPlacesComeFirst() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         var portal = try carte.startPortal(Self.there)
@@ -19,13 +19,13 @@ final class NearbyTests: XCTestCase {
         try carte.waitForNearest("Copper Monsoon, Indian restaurant")
         XCTAssertTrue(try carte.chip("Near Me").has(.pressed))
         _ = try carte.display.stillPicture()
-        // Another order keeps the distances, and a tap takes them away.
+        // Another order keeps the distances. A tap on the chip removes them.
         try carte.chooseOrderByName()
         try carte.waitForRow { $0.hasPrefix("Abol Table, ") && $0.contains(" m · ") }
         try carte.display.touch.tap(at: CarteSession.nearChip)
         try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
 
-        // The position was not remembered, that it may be used was.
+        // The permission was stored, but the position was not.
         try carte.restart()
         try carte.waitForList()
         portal = try carte.startPortal(Self.there)
@@ -35,8 +35,8 @@ final class NearbyTests: XCTestCase {
         XCTAssertEqual(portal.called.first, "CreateSession")
     }
 
-    /// A machine at home is often known to a town only.
-    func testHowFarOffAPositionMayBeIsSaid() throws {
+    /// The position of a computer at home is often no more accurate than its town.
+    func testAnInaccuratePositionShowsItsAccuracy() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let portal = try carte.startPortal(
@@ -44,12 +44,12 @@ final class NearbyTests: XCTestCase {
         try carte.display.touch.tap(at: CarteSession.nearChip)
         try carte.waitForText("Allow Carte to Use Your Position?")
         try carte.display.keyboard.press(.enter)
-        // Not as news: how many places there are is said a moment later.
+        // This is not an announcement, since the number of places is announced a moment later.
         try carte.waitForText("Your position may be off by 20 km")
         XCTAssertEqual(portal.called.first, "CreateSession")
     }
 
-    func testWhoSaysNoIsNotLookedFor() throws {
+    func testARefusalDoesNotAskThePortal() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let portal = try carte.startPortal(Self.there)
@@ -61,7 +61,7 @@ final class NearbyTests: XCTestCase {
         XCTAssertEqual(portal.called, [])
     }
 
-    func testAPositionIsRememberedForWhoWantsThat() throws {
+    func testThePositionIsRememberedIfTheUserWants() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         let portal = try carte.startPortal(Self.there)
@@ -81,7 +81,7 @@ final class NearbyTests: XCTestCase {
         try carte.waitForNearest("Copper Monsoon, Indian restaurant")
         XCTAssertEqual(portal.called.filter { $0 == "Start" }.count, 1, "it was known without a question")
 
-        // What is taken away is forgotten.
+        // Turning the chip off deletes the stored position.
         try carte.display.touch.tap(at: CarteSession.nearChip)
         try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
         try carte.restart()
@@ -89,7 +89,7 @@ final class NearbyTests: XCTestCase {
         try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
     }
 
-    func testEachReasonForNoPositionIsSaid() throws {
+    func testEachReasonForAMissingPositionIsShown() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         let portal = try carte.startPortal(.isOff)
@@ -113,7 +113,7 @@ final class NearbyTests: XCTestCase {
             try carte.waitForEnd(ofMessage: "Your Position Is Not Known")
             XCTAssertFalse(try carte.chip("Near Me").has(.pressed))
         }
-        // A desktop that never answers is waited for as long as one likes.
+        // The user can cancel a request that the desktop does not answer.
         portal.behave(.isSilent)
         try carte.display.touch.tap(at: CarteSession.nearChip)
         XCTAssertTrue(try carte.chip("Finding You…").has(.pressed))
@@ -122,8 +122,8 @@ final class NearbyTests: XCTestCase {
         try eventually("the end of the question") { portal.called.last == "Close" }
     }
 
-    /// What is waited for takes as long as it takes: both at once.
-    func testWhatNeverComesIsSaidAsWell() throws {
+    /// Both programs wait for their timeouts at the same time.
+    func testAPositionThatDoesNotComeIsReported() throws {
         let cases: [(MockPortal.Behaviour, String)] = [
             (.isSilent, "The location service (GeoClue) did not answer."),
             (.knowsNothing, "Your system could not find its position."),
@@ -151,8 +151,8 @@ final class NearbyTests: XCTestCase {
         }
     }
 
-    func testWithoutAPortalAndWithoutABus() throws {
-        // Not where a real one would be started.
+    func testAMissingPortalOrBusIsReported() throws {
+        // Skipped if the system would start a real portal.
         let service = "/usr/share/dbus-1/services/org.freedesktop.portal.Desktop.service"
         try XCTSkipIf(FileManager.default.fileExists(atPath: service), "this system has a portal")
         let cases = [
@@ -183,7 +183,7 @@ final class NearbyTests: XCTestCase {
         }
     }
 
-    func testAPlaceLeadsToThePlacesAroundIt() throws {
+    func testPlacesNearbyOrdersTheListByDistance() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         for isByKeys in [true, false] {
@@ -191,7 +191,7 @@ final class NearbyTests: XCTestCase {
             let row = try carte.element("the row") { $0.name == "Places Nearby" && $0.has(.focusable) }
             if isByKeys {
                 try carte.focus { $0.name == "Places Nearby" && $0.has(.focusable) }
-                // What has the focus is seen.
+                // The sheet rises to show the focused row.
                 try eventually("a full sheet", seeing: { try carte.places(after: 0).last }) {
                     $0?.phase == "idle" && $0?.offset == 50
                 }
@@ -207,7 +207,7 @@ final class NearbyTests: XCTestCase {
     }
 
     /// A street, a town and a saved place work without the user's position.
-    func testDistancesStartAtAStreetOrAtASavedHome() throws {
+    func testDistancesFromAStreetAndFromASavedHome() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         let keyboard = carte.display.keyboard
@@ -260,7 +260,7 @@ final class NearbyTests: XCTestCase {
         try carte.waitForWindows(1)
         try carte.waitForNearest("Copper Monsoon, Indian restaurant")
 
-        // The user can delete it.
+        // The user can delete the saved home.
         try openPicker(isFirst: false)
         try carte.focus { $0.name == "Change Home" && $0.has(.focusable) }
         try keyboard.press(.enter)
@@ -270,28 +270,30 @@ final class NearbyTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// The first chip behind the buttons for order, filters and cuisines.
+    /// The first chip, which is after the buttons for order, filters and cuisines.
     static let nearChip = chip(at: 268)
 
-    /// The desktop of the program that runs is asked where it is from now on.
+    /// Starts a mock of the desktop's location portal for the running program.
     func startPortal(_ behaviour: MockPortal.Behaviour) throws -> MockPortal {
         try MockPortal(on: XCTUnwrap(program.sessionBusAddress), behaviour)
     }
 
-    /// What can be pressed, not the text in it.
+    /// The chip's control, which can be pressed, not its label.
     func chip(_ name: String) throws -> Accessible {
         try element("the chip “\(name)”") { $0.name == name && $0.has(.focusable) }
     }
 
     func waitForNearest(_ row: String) throws { try waitForRow { $0.hasPrefix(row) } }
 
-    /// Waits until the first row is called like this.
+    /// Waits until the accessible name of the first row matches.
     func waitForRow(_ matches: (String) -> Bool) throws {
         try Accessible.program(program).waitForRows { $0.first.map(matches) ?? false }
     }
 
-    /// Chooses the order by name, which stands before that by distance, by way of the last one: an arrow chooses nothing,
-    /// and what is chosen closes the orders.
+    /// Chooses the order by name by keys.
+    ///
+    /// It goes past the order and back, since an arrow alone must not choose an order. A choice closes the
+    /// popover.
     func chooseOrderByName() throws {
         try display.touch.tap(at: Self.chip(at: 36))
         try waitForText("Your Rating")

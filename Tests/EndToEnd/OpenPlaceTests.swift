@@ -43,7 +43,7 @@ final class OpenPlaceTests: XCTestCase {
             XCTAssertEqual(mark.count, 1, "\(width)")
             let row = try carte.element("the row") { $0.name.contains("details are open") }
             XCTAssertTrue(row.name.hasPrefix("Bistrot de la Corderie"), row.name)
-            // Opens another place beside the card.
+            // Another place opens beside the card.
             let first = try items(carte)[0]
             try carte.display.mouse.click(at: Point(first.middle.x, Double(first.area.y) + 30))
             try eventually("the mark on the other one") { try self.marked(carte).map(\.area) == [first.area] }

@@ -3,7 +3,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// A place that no file has, one that is otherwise than the file says, and one that nobody wants to see: by keyboard.
+/// Places that the user adds, corrects, hides or deletes, by keyboard.
 final class OwnPlacesTests: XCTestCase {
     private static let places = """
         {"type":"FeatureCollection","features":[
@@ -19,12 +19,12 @@ final class OwnPlacesTests: XCTestCase {
         return carte
     }
 
-    func testAPlaceIsAddedWithItsHoursCheckedWhileTheyAreTyped() throws {
+    func testAddingAPlaceChecksItsHoursDuringTyping() throws {
         let carte = try session()
         try carte.openWindow { try $0.press(.n, with: .control) }
         _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
         _ = try carte.display.stillPicture()
-        // Without a name there is nothing to add.
+        // A place needs a name.
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("Give the place a name.")
         try carte.display.keyboard.type("Mokki")
@@ -32,14 +32,14 @@ final class OwnPlacesTests: XCTestCase {
         try carte.display.keyboard.type("Mo-Fr 10:00-25:99")
         try carte.waitForText("“10:00-25:99” in “Mo-Fr 10:00-25:99” is not understood.")
         try carte.display.keyboard.press(.enter)
-        // What is wrong keeps the window, and has the focus.
+        // An error keeps the window open, and its field has the focus.
         try carte.waitForWindows(2)
         for _ in 1...5 { try carte.display.keyboard.press(.backspace) }
         try carte.display.keyboard.type("18:00")
         try carte.waitForText("Monday – Friday: 10:00–18:00\nSaturday – Sunday: Closed")
         try carte.display.keyboard.press(.enter)
         try carte.waitForWindows(1)
-        // Its details are seen at once.
+        // The details of the new place open.
         try carte.waitForText("Added by you")
         try carte.display.keyboard.press(.z, with: .control)
         try carte.waitForText("2 places")
@@ -47,7 +47,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("3 places")
     }
 
-    func testWhatIsWrongWithAFieldIsSaidBelowItAndScrolledIntoView() throws {
+    func testTheErrorOfAFieldIsBelowItAndScrollsIntoView() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
             width: 360, height: 420, accessibility: true, environment: try watch.environment())
@@ -62,14 +62,14 @@ final class OwnPlacesTests: XCTestCase {
         try carte.display.keyboard.type("Mokki")
         try carte.goDown(8)
         try carte.display.keyboard.type("north")
-        // Without a word from the button, after a pause.
+        // After a pause, without a press of the button.
         try carte.waitForText(problem)
         _ = try carte.display.stillPicture()
         XCTAssertNotNil(try shown(problem))
         for _ in 1...5 { try carte.display.keyboard.press(.backspace) }
         try eventually("no remark about no text") { try shown(problem) == nil }
         try carte.display.keyboard.type("north")
-        // Enter in the first line, from where the wrong one is out of sight.
+        // Enter in the first field, with the wrong field out of sight.
         for _ in 1...8 { try carte.display.keyboard.press(.tab, with: .shift) }
         _ = try carte.display.stillPicture()
         try carte.display.keyboard.press(.enter)
@@ -80,15 +80,15 @@ final class OwnPlacesTests: XCTestCase {
         XCTAssertEqual(remark.seen, remark.area)
         XCTAssertEqual(title.seen, title.area)
         XCTAssertLessThan(remark.area.y - title.area.y, 60)
-        // The focus is in that field: what is typed takes the place of its text.
+        // The wrong field has the focus with its text selected, so typing replaces the text.
         try carte.display.keyboard.type("60.17, 24.94")
         try carte.display.keyboard.press(.enter)
         try carte.waitForWindows(1)
         try carte.waitForText("Added by you")
     }
 
-    /// On a phone the keyboard on the screen would come up.
-    func testAFingerThatScrollsAFormTakesNoFocusAndATapDoes() throws {
+    /// A focus would open the on-screen keyboard of a phone.
+    func testScrollingAFormKeepsTheFocusAndATapMovesIt() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
             width: 360, height: 720, accessibility: true, environment: try watch.environment())
@@ -111,7 +111,7 @@ final class OwnPlacesTests: XCTestCase {
         _ = try carte.display.stillPicture()
         try carte.display.keyboard.type("b")
         _ = try carte.element("the letter where the finger was") { $0.name == "Street" && $0.text == "b" }
-        // The cursor comes where the finger is: before the letter.
+        // The tap sets the cursor: before the letter.
         try carte.display.keyboard.type("d")
         try carte.display.keyboard.press(.tab)
         let written = try title("Street").seen
@@ -121,8 +121,8 @@ final class OwnPlacesTests: XCTestCase {
         _ = try carte.element("the letter at the cursor") { $0.name == "Street" && $0.text == "cbd" }
     }
 
-    /// What had the focus before is gone with the sample.
-    func testOnceItHasBeenSeenTheKeyboardIsAtItsRow() throws {
+    /// The previously focused row was part of the sample, which is no longer shown.
+    func testTheFocusIsOnTheRowOfAnAddedPlaceAfterItsDetailsClose() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForText("Sample · 26 places")
         try carte.openWindow { try $0.press(.n, with: .control) }
@@ -138,7 +138,7 @@ final class OwnPlacesTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
     }
 
-    func testAnOwnPlaceIsDeletedAndNoOther() throws {
+    func testOnlyAnAddedPlaceCanBeDeleted() throws {
         let carte = try session()
         try carte.openWindow { try $0.press(.n, with: .control) }
         _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
@@ -159,7 +159,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForNo("way to delete what a file has") { $0.role == "menu item" && $0.name == "Delete" }
     }
 
-    func testWhatIsHiddenIsOfferedNoLongerBelowTheSearch() throws {
+    func testAHiddenPlaceIsNotARecentSuggestion() throws {
         let carte = try session()
         try carte.openPlace()
         try carte.close()
@@ -198,16 +198,16 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("2 places")
         try carte.display.keyboard.press(.escape)
         try carte.waitForWindows(1)
-        // A window that goes still has the pointer.
+        // A closing window still has the pointer.
         _ = try carte.display.stillPicture()
-        // The correction has outlived all that.
+        // The correction has survived hiding, undo and showing again.
         try carte.openPlace()
         try carte.waitForText("Corrected by you: Phone")
         try carte.press("Undo Corrections")
         try carte.waitForNo("correction") { $0.name.hasPrefix("Corrected by you") }
     }
 
-    func testACorrectionWinsOverFilesUntilOneSaysTheSame() throws {
+    func testACorrectionWinsOverFilesUntilAFileContainsIt() throws {
         let carte = try session()
         try carte.openPlace()
         try carte.correctPhone(to: "+358 9 222")
@@ -233,8 +233,8 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("The file now contains your corrections: Phone")
     }
 
-    /// A form may be open while a file comes whose guide is shown then.
-    func testACorrectionIsOfTheGuideThatItWasBegunIn() throws {
+    /// A form may be open while an import switches to another guide.
+    func testACorrectionIsSavedInTheGuideInWhichItStarted() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         try carte.openPlace()
@@ -244,11 +244,11 @@ final class OwnPlacesTests: XCTestCase {
         try carte.display.keyboard.type("Abol Corner")
         XCTAssertEqual(try carte.handOver(Fixture.helsinki.path), .code(0))
         try carte.waitForText("431 places")
-        // The window of the guide has the focus since.
+        // The guide's window has the focus since the import.
         try carte.press("Save")
         try carte.waitForNews("Corrected")
         try carte.waitForWindows(1)
-        // It is undone where it was done, too.
+        // Undo also acts on the guide of the correction.
         try carte.press("Undo")
         try carte.waitForNews("Undone: Correction of Abol Table")
         try carte.waitForText("431 places")
@@ -264,7 +264,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForRow { $0.hasPrefix("Abol Corner, ") }
     }
 
-    func testWhatIsWrongIsReportedWhereItIs() throws {
+    func testAReportOpensOpenStreetMapAtThePlace() throws {
         let place = """
             {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "node/1",
             "properties": {"amenity": "cafe", "name": "Kahvila"},
@@ -285,8 +285,8 @@ final class OwnPlacesTests: XCTestCase {
         }
     }
 
-    /// There is nothing to be mapped where the sample's invented places are.
-    func testInventedPlacesAreNotReported() throws {
+    /// OpenStreetMap cannot contain the sample's invented places.
+    func testInventedPlacesCannotBeReported() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         try carte.openPlace()
@@ -297,7 +297,7 @@ final class OwnPlacesTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Corrects the number of the place that is open, in the form.
+    /// Corrects the phone number of the open place in the form.
     fileprivate func correctPhone(to number: String) throws {
         try choose("Correct…")
         try waitForWindows(2)
@@ -311,8 +311,8 @@ extension CarteSession {
         try waitForText("Corrected by you: Phone")
     }
 
-    /// Goes on with Tab from the first line of a form: of a text in a row, assistive technology is not told that it has the
-    /// focus.
+    /// Presses Tab to reach a later field of a form. Assistive technology does not report the focus of the
+    /// text in a row.
     func goDown(_ lines: Int) throws {
         for _ in 1...lines {
             try display.keyboard.press(.tab)
@@ -320,11 +320,11 @@ extension CarteSession {
         }
     }
 
-    /// Chooses an entry of a menu, that of the details unless told.
+    /// Chooses a menu item, by default of the details' menu.
     func choose(_ entry: String, from menu: String = "More") throws {
         try press(menu)
         _ = try element(entry, role: "menu item")
-        // One that was open before is there before it is seen.
+        // A menu that was open before exists before it is drawn.
         _ = try display.stillPicture()
         try press(entry)
     }

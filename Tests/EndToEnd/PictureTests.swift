@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The screens of the program. Where the environment variable `CARTE_PICTURES` names a folder, pictures of them are written
-/// there; see ``Pictures``.
+/// The screens of the program. If the environment variable `CARTE_PICTURES` names a folder, their pictures
+/// are saved there; see ``Pictures``.
 final class PictureTests: XCTestCase {
     func testTheListAndTheSheetAtHalfAndFullHaveTheirPictures() throws {
         for look in Pictures.looks {
@@ -25,7 +25,7 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// In a wide window the sheet has an outline, and is as light as without.
+    /// In a wide window the sheet has an outline and the same background.
     func testACardHasTheColourOfASheet() throws {
         let colours = try [400, 1280].map { width in
             let carte = try CarteSession(width: width, height: 800)
@@ -35,7 +35,7 @@ final class PictureTests: XCTestCase {
             return picture[Int(carte.middleOfSheet) - 100, top + 14]
         }
         XCTAssertEqual(colours[0], colours[1])
-        // libadwaita's, which is one or two steps bluer in newer ones.
+        // libadwaita's colour. Newer versions are one or two steps bluer.
         XCTAssertTrue(colours[0].isNear(Colour(0xfafafa), tolerance: 3), "\(colours[0])")
     }
 
@@ -52,8 +52,8 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// A place of OpenStreetMap has no picture: its cover is drawn.
-    func testARealPlaceHasADrawnCover() throws {
+    /// A place of OpenStreetMap has no picture, so its cover is drawn.
+    func testAPlaceWithoutAPictureHasADrawnCover() throws {
         for look in Pictures.looks where look.width == 360 {
             let carte = try CarteSession(look, [Fixture.helsinki.path])
             try carte.waitForList()
@@ -70,15 +70,15 @@ final class PictureTests: XCTestCase {
     }
 }
 
-/// Where pictures go.
+/// Saves pictures of screens.
 enum Pictures {
-    /// Nil unless the environment variable `CARTE_PICTURES` names a folder.
+    /// The folder of the pictures, or nil if the environment variable `CARTE_PICTURES` is not set.
     static let folder = ProcessInfo.processInfo.environment["CARTE_PICTURES"].map {
         URL(fileURLWithPath: $0)
     }
 
-    /// In light and dark, at the sizes that the environment variable `CARTE_PICTURE_SIZES` lists; where no picture is kept, a
-    /// phone and a desktop in light.
+    /// The sizes in the environment variable `CARTE_PICTURE_SIZES`, in light and dark. If no pictures are
+    /// saved, a phone and a desktop in light.
     static let looks: [Look] = {
         let listed = ProcessInfo.processInfo.environment["CARTE_PICTURE_SIZES"] ?? "360x720 1280x800"
         let sizes = listed.split(separator: " ").map { $0.split(separator: "x").compactMap { Int($0) } }
@@ -96,12 +96,12 @@ enum Pictures {
         var name: String { "\(width)x\(height)\(isDark ? "-dark" : "")" }
     }
 
-    /// Waits until the picture of each place in sight has come and nothing moves, and writes what is to be seen then.
+    /// Waits until all visible places have their pictures and nothing moves, and saves the screen.
     static func save(_ carte: CarteSession, _ name: String) throws {
         var picture = try carte.display.stillPicture()
         guard let folder, let watch = carte.pictureWatch else { return }
         try watch.waitForPictures(of: carte.program)
-        // Scrollbars and messages fade.
+        // Scrollbars and messages fade out.
         try eventually("a picture that stays as it is") {
             carte.display.pause(1)
             let last = picture
@@ -123,19 +123,19 @@ extension CarteSession {
             environment: environment, arguments)
     }
 
-    /// - Parameter expected: what a library complains of, whatever the program does.
+    /// - Parameter expected: the text of a warning that is allowed.
     func assertNoWarnings(but expected: String? = nil, line: UInt = #line) {
         let warnings = program.complaints.filter { !(expected.map($0.contains) ?? false) }
         XCTAssertEqual(warnings, [], "GTK complains: \(program.standardError)", line: line)
     }
 }
 
-/// Real files that the tests bring along.
+/// Real guide files of the tests.
 enum Fixture {
     static let helsinki = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")
-    /// The guide that comes with the program that is tested, where that has it: the sources are out of reach.
+    /// The sample guide of the installed program, since the sources may be out of reach.
     static var sample: URL {
         get throws {
             URL(fileURLWithPath: try ProgramUnderTest.executable(named: "carte")).resolvingSymlinksInPath()

@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What the person chooses, and how they left the window, is so again after a restart.
+/// Preferences and the window's state survive a restart.
 final class PreferencesTests: XCTestCase {
-    func testTheSampleGuideIsTurnedOffByTheKeyboardAndStaysOff() throws {
+    func testTheSampleGuideStaysOffAfterARestart() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForText("Sample · 26 places")
         let keyboard = carte.display.keyboard
@@ -17,7 +17,7 @@ final class PreferencesTests: XCTestCase {
         try keyboard.press(.escape)
         try carte.restart()
         try carte.waitForText("0 places")
-        // The way back is on the page.
+        // The page offers the sample again.
         try carte.press("Show the Sample Guide")
         try carte.waitForText("Sample · 26 places")
         try carte.restart()
@@ -36,8 +36,8 @@ final class PreferencesTests: XCTestCase {
         try Pictures.save(carte, "backed-up")
     }
 
-    /// Nobody has come from the row in this run of the program, and it is there that one goes on.
-    func testFromASheetThatIsThereFromTheStartEscapeLeadsToTheRowOfItsPlace() throws {
+    /// The row had no focus in this run of the program, but closing the sheet returns there.
+    func testEscapeFromARestoredSheetFocusesTheRowOfItsPlace() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         try carte.openPlace(2)
@@ -55,7 +55,7 @@ final class PreferencesTests: XCTestCase {
         _ = try carte.element("Cedar Steps", role: "dialog")
     }
 
-    func testNamesAreReadInTheLanguageThatIsChosen() throws {
+    func testNamesAreShownInTheChosenLanguage() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForText("Phở Bến Cảng")
         let keyboard = carte.display.keyboard
@@ -74,7 +74,7 @@ final class PreferencesTests: XCTestCase {
         try carte.waitForText("Harbour Pho")
     }
 
-    func testTheOpenPlaceItsHeightAndTheFiltersComeBack() throws {
+    func testTheOpenPlaceItsDetentAndTheFiltersAreRestored() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         try carte.press("Wheelchair Access")
@@ -88,14 +88,14 @@ final class PreferencesTests: XCTestCase {
         try eventually("the same picture as before") {
             try carte.display.picture().difference(from: before, tolerance: 24).pixels < 4_000
         }
-        // What is behind an open sheet is nothing that assistive technology can see.
+        // Assistive technology cannot reach the list behind an open sheet.
         try carte.close()
         try carte.waitForText(narrowed)
     }
 }
 
 extension CarteSession {
-    /// Waits for a subtitle of the window, and returns it.
+    /// Waits for a window subtitle that matches, and returns it.
     fileprivate func waitForSubtitle(_ matches: (String) -> Bool) throws -> String {
         let program = try Accessible.program(program)
         return try eventually("a subtitle") {

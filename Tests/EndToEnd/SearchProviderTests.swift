@@ -3,9 +3,10 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Carte in the desktop's search, as `gdbus` asks it over a session bus on which only the installed files say what there is.
+/// Carte as a search provider of the desktop. `gdbus` calls it over a session bus that knows only the
+/// installed files.
 final class SearchProviderTests: XCTestCase {
-    func testItAnswersWithoutAWindowAndLeavesAgain() throws {
+    func testItAnswersWithoutAWindowAndExits() throws {
         let desktop = try SearchingDesktop(OpenAndClosed.environment)
         let found = try desktop.find("ever")
         XCTAssertEqual(found.count, 2)
@@ -20,16 +21,16 @@ final class SearchProviderTests: XCTestCase {
         }
     }
 
-    func testWordsInAnyOrderOfKindAndStreetFindAndMoreOfThemNarrow() throws {
+    func testWordsOfKindAndStreetFindInAnyOrderAndMoreWordsNarrow() throws {
         let desktop = try SearchingDesktop(OpenAndClosed.environment)
         let all = try desktop.find("kaivokatu")
         XCTAssertEqual(all.count, 3)
         XCTAssertEqual(Set(try desktop.find("cafe", "kaivo")), Set(all))
         let narrower = try desktop.narrow(all, "kaivokatu", "closed")
         XCTAssertEqual(narrower, try desktop.find("closed"))
-        // What is not among the earlier ones is not found by going on.
+        // A narrowed search finds only results of the earlier one.
         XCTAssertEqual(try desktop.narrow(narrower, "always"), [])
-        // Where there were none, one more letter may make them understood.
+        // If the earlier search had no results, one more letter may allow a typo correction.
         XCTAssertEqual(try desktop.narrow([], "alwyas"), try desktop.find("always"))
     }
 
@@ -55,8 +56,8 @@ final class SearchProviderTests: XCTestCase {
         XCTAssertTrue(try desktop.describe(desktop.find("savoy")).contains("French"))
     }
 
-    /// Nobody looks at what a search writes, nor at the program that it has started.
-    func testDamageThatASearchHasMetIsToldByTheNextWindow() throws {
+    /// The user sees neither the messages of a search nor the program that it started.
+    func testTheNextWindowReportsDamageThatASearchFound() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "damaged-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -73,7 +74,7 @@ final class SearchProviderTests: XCTestCase {
         try desktop.launcher.window().waitForText("The Guide Was Damaged")
     }
 
-    func testAPlaceIsToldByItsNameKindStreetHoursAndPicture() throws {
+    func testAResultHasNameKindStreetHoursAndPicture() throws {
         let desktop = try SearchingDesktop(OpenAndClosed.environment)
         let open = try desktop.describe(desktop.find("always"))
         for part in [
@@ -83,7 +84,7 @@ final class SearchProviderTests: XCTestCase {
             XCTAssertTrue(open.contains(part), "\(part) in \(open)")
         }
         XCTAssertTrue(try desktop.describe(desktop.find("closed")).contains("Closed"))
-        // The sample's places have pictures, which lie in files.
+        // The sample's places have pictures in files.
         let sample = try SearchingDesktop()
         let bakery = try sample.describe(sample.find("early", "tram"))
         XCTAssertTrue(
@@ -92,7 +93,7 @@ final class SearchProviderTests: XCTestCase {
             bakery)
     }
 
-    func testAPlaceIsOpenedAndMoreShowsTheSearch() throws {
+    func testAResultOpensItsPlaceAndMoreOpensTheSearch() throws {
         let desktop = try SearchingDesktop(OpenAndClosed.environment)
         let found = try desktop.find("closed")
         try desktop.call("ActivateResult", found[0], "['closed']", "0")
@@ -101,12 +102,12 @@ final class SearchProviderTests: XCTestCase {
         try desktop.launcher.waitForHalf()
         try desktop.call("LaunchSearch", "['ever']", "0")
         try window.waitForRows { $0.count == 2 }
-        // With a window it answers all the same, and stays.
+        // A program with a window still answers, and does not exit.
         XCTAssertEqual(try desktop.find("closed"), found)
         try desktop.launcher.close(desktop.launcher.running[0])
     }
 
-    func testWhatIsNoPlaceOfOursIsPassedOver() throws {
+    func testUnknownIdentifiersAreIgnored() throws {
         let desktop = try SearchingDesktop(OpenAndClosed.environment)
         let known = try desktop.find("always")
         let strange = [
@@ -126,7 +127,7 @@ final class SearchProviderTests: XCTestCase {
     }
 }
 
-/// A desktop that searches: it knows whom to ask from the file that Carte has installed for it.
+/// A desktop that searches. It finds the provider by the installed file.
 private final class SearchingDesktop {
     let launcher: Launcher
     private let path: String
@@ -159,7 +160,7 @@ private final class SearchingDesktop {
 
     func describe(_ places: [String]) throws -> String { try call("GetResultMetas", Self.list(places)) }
 
-    /// An empty list has to say of what it is.
+    /// A list of strings for `gdbus`. An empty list needs its type.
     private static func list(_ words: [String]) -> String {
         "@as [" + words.map { "'\($0)'" }.joined(separator: ", ") + "]"
     }

@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Finding a place: by words, by conditions, by the order of the list.
+/// Finding a place by words, conditions and the order of the list.
 final class SearchTests: XCTestCase {
-    func testTypingAnywhereFindsAndEscapeShowsAllAgain() throws {
+    func testTypingAnywhereSearchesAndEscapeEndsTheSearch() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
@@ -14,7 +14,7 @@ final class SearchTests: XCTestCase {
         try program.waitForRows { $0.count == 1 && $0[0].hasPrefix("Phở Bến Cảng, Vietnamese restaurant") }
         try carte.display.keyboard.press(.escape)
         try program.waitForText("Sample · 26 places")
-        // What was found is a Down and an Enter away.
+        // Down and Enter open the first result.
         try carte.display.keyboard.type("bakery")
         try program.waitForText("Sample · 1 of 26 places")
         try carte.display.keyboard.press(.down)
@@ -24,8 +24,8 @@ final class SearchTests: XCTestCase {
         try program.waitForText("Early Tram Bakery")
     }
 
-    /// Keys that come before a frame has shown the entry. The first of them begin the first search of a window.
-    func testWhatFollowsALetterAtOnceIsTheSearchs() throws {
+    /// These keys come before a frame shows the entry. The first of them start the first search of a window.
+    func testKeysRightAfterTheFirstLetterGoToTheSearch() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let keyboard = carte.display.keyboard
@@ -58,11 +58,11 @@ final class SearchTests: XCTestCase {
         }
         XCTAssertEqual(text(), "bakery")
         XCTAssertTrue(button.has(.pressed))
-        // The same from a result.
+        // Escape also works from a result.
         try end()
     }
 
-    func testATypingErrorIsForgivenAndThatIsSaid() throws {
+    func testATypoIsCorrectedAndTheCorrectionIsShown() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
@@ -72,7 +72,7 @@ final class SearchTests: XCTestCase {
         try program.waitForRows { $0.count == 1 && $0[0].hasPrefix("Early Tram Bakery") }
     }
 
-    func testConditionsNarrowTheListDownAndOneTapTakesEachAway() throws {
+    func testConditionsFilterTheListAndATapRemovesThem() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
@@ -82,16 +82,16 @@ final class SearchTests: XCTestCase {
         try XCTUnwrap(program.first { $0.name == "Remove All Filters" }).perform("click")
         try program.waitForText("Sample · 26 places")
         try carte.turnOnFavourites()
-        // The condition that holds is the first chip behind what is near now.
+        // An active condition is the first chip after the one for near places.
         try carte.display.touch.tap(at: CarteSession.firstCondition)
         try program.waitForText("Sample · 26 places")
     }
 
-    func testTheListIsOrderedByTheDistanceFromAPlaceThatIsChosen() throws {
+    func testTheListIsOrderedByTheDistanceFromAChosenPlace() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
-        // A place that is only opened is no choice.
+        // Opening a place does not order the list by distance from it.
         try carte.openPlace(3)
         try carte.close()
         let choose = {
@@ -121,23 +121,23 @@ final class SearchTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// A place on the row of chips.
+    /// A point on the row of chips.
     static func chip(at x: Double) -> Point { Point(x, 82) }
 
-    /// The first chip behind the one for what is near.
+    /// The first chip after the one for near places.
     static let firstCondition = chip(at: 365)
 
-    /// A condition that no place fulfils, and whose chip is out of sight.
+    /// Turns on a condition that no place fulfils. Its chip is out of sight.
     func turnOnFavourites(called name: String = "Favourites") throws {
         try press(name)
-        // The page that says so is there before it is shown.
+        // The page exists before it is drawn.
         _ = try element("no place") { $0.name.contains(" 0 ") }
         _ = try display.stillPicture()
     }
 }
 
 extension Accessible {
-    /// Waits until the rows of the list satisfy a condition, by what a screen reader calls them.
+    /// Waits until the accessible names of the list's rows match.
     func waitForRows(_ matches: ([String]) -> Bool) throws {
         try eventually(
             "the rows",

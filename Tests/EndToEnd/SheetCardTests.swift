@@ -5,11 +5,11 @@ import XCTest
 
 /// The sheet in a wide window: a card at the trailing side, beside a list that stays in use.
 final class SheetCardTests: XCTestCase {
-    /// Wide enough for a card, not for a list of cards (``WideWindowTests``), px.
+    /// Wide enough for a card, but not for a list of cards (``WideWindowTests``), px.
     private static let width = 880
-    /// What of the list the card leaves to be seen, without its header.
+    /// The part of the list beside the card, without its header.
     private let list = Area(x: 0, y: 60, width: 440, height: 740)
-    /// Most of a card at half, without its words: “Closes in 36 min” changes with time.
+    /// Most of a card at half, without its text: “Closes in 36 min” changes with time.
     private let card = Area(x: 470, y: 560, width: 370, height: 230)
 
     private func wide() throws -> CarteSession {
@@ -18,8 +18,8 @@ final class SheetCardTests: XCTestCase {
         return carte
     }
 
-    /// A wide window with its first place in the card, picture and all: that is made away from the main thread, and comes
-    /// when the card has long been at rest.
+    /// A wide window with the first place in the card, with its picture. A background thread draws the
+    /// picture, so it appears after the card rests.
     private func wideWithCard() throws -> CarteSession {
         let carte = try wide()
         try carte.openPlace()
@@ -34,7 +34,7 @@ final class SheetCardTests: XCTestCase {
         return carte
     }
 
-    /// Waits until an area of the screen looks different from before.
+    /// Waits until an area of the screen has changed.
     private func waitForChange(_ carte: CarteSession, of area: Area, from before: Picture) throws {
         try eventually("another picture in \(area)") {
             try carte.display.picture().part(area).difference(from: before.part(area), tolerance: 24).pixels
@@ -42,7 +42,8 @@ final class SheetCardTests: XCTestCase {
         }
     }
 
-    /// Nothing has moved it since a mark. Another content may have been measured: places are not all of one height.
+    /// Asserts that the card has not moved since a mark. New content may have been measured, since places
+    /// differ in height.
     private func assertStays(_ carte: CarteSession, after mark: Int, at offset: Double, line: UInt = #line)
         throws
     {
@@ -53,7 +54,7 @@ final class SheetCardTests: XCTestCase {
         XCTAssertEqual(try carte.frames(after: 0).last?.offset, offset, line: line)
     }
 
-    func testTheCardLiesAtTheTrailingSideAndNothingBesideItIsDimmed() throws {
+    func testTheCardIsAtTheTrailingSideWithoutAScrim() throws {
         let carte = try wide()
         let before = try carte.display.stillPicture()
         try carte.openPlace()
@@ -61,12 +62,12 @@ final class SheetCardTests: XCTestCase {
         let changed = after.part(list).difference(from: before.part(list), tolerance: 24).pixels
         XCTAssertLessThan(changed, 40_000, "the chosen row, at most")
         XCTAssertGreaterThan(after.part(card).difference(from: before.part(card)).pixels, 20_000)
-        // The list shows on either side of it, down to the bottom.
+        // The list is visible on both sides of the card, down to the bottom.
         for x in [440, 872] { XCTAssertEqual(after[x, 790], before[x, 790], "\(x)") }
         for x in [456, 855] { XCTAssertNotEqual(after[x, 790], before[x, 790], "\(x)") }
     }
 
-    func testAnotherPlaceCanBeChosenBesideTheCardWhereverItIs() throws {
+    func testAnotherPlaceCanBeChosenBesideTheCardAtEachDetent() throws {
         let carte = try wideWithCard()
         for (row, offset, key) in [(1, 400.0, Key.up), (2, 50, nil)] {
             let before = try carte.display.stillPicture()
@@ -75,7 +76,7 @@ final class SheetCardTests: XCTestCase {
             try waitForChange(carte, of: card, from: before)
             try assertStays(carte, after: mark, at: offset)
             guard let key else { break }
-            // The keyboard goes from the list into the card, and raises it.
+            // F6 moves the focus from the list into the card, and Up raises it.
             let chosen = try carte.mark
             try carte.display.keyboard.press(.f6)
             try carte.display.keyboard.press(key)
@@ -87,8 +88,7 @@ final class SheetCardTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest().detent, "full")
     }
 
-    /// Case 96.
-    func testADragOrAWheelBesideTheCardScrollsTheListAndDoesNotMoveIt() throws {
+    func testScrollingBesideTheCardDoesNotMoveIt() throws {
         let carte = try wideWithCard()
         let mark = try carte.mark
         let ways: [() throws -> Void] = [
@@ -115,14 +115,14 @@ final class SheetCardTests: XCTestCase {
             try waitForChange(carte, of: list, from: before)
             let after = try carte.display.stillPicture()
             let changed = after.part(card).difference(from: before.part(card))
-            // What is drawn in parts may differ by a hair from what is drawn at once.
+            // Partial and full redraws may differ slightly.
             XCTAssertLessThan(changed.greatest, 24, "way \(index): \(changed)")
         }
         XCTAssertEqual(try carte.trace.events(after: mark).compactMap(\.event), [])
         try assertStays(carte, after: mark, at: 400)
     }
 
-    func testADragOnTheCardMovesItAsItWouldMoveTheSheet() throws {
+    func testADragMovesTheCardLikeTheSheet() throws {
         let carte = try wide()
         for pointer in CarteSession.Pointer.onX11 {
             let rows: [(start: Double, distance: Double, detent: String)] = [
@@ -137,7 +137,7 @@ final class SheetCardTests: XCTestCase {
         }
     }
 
-    func testTheWheelOverTheCardTurnsItsDetents() throws {
+    func testTheWheelOverTheCardChangesItsDetent() throws {
         let carte = try wide()
         try carte.openPlace()
         try carte.display.mouse.move(to: Point(650, 600))
@@ -146,10 +146,10 @@ final class SheetCardTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
     }
 
-    func testOneKeyGoesFromTheCardToTheListAndBack() throws {
+    func testF6MovesTheFocusBetweenCardAndList() throws {
         let carte = try wideWithCard()
         let keyboard = carte.display.keyboard
-        // Opened, the card has the focus.
+        // An opened card has the focus.
         for (key, detent, offset) in [(Key.up, "full", 50.0), (.down, "half", 400)] {
             var before = try carte.mark
             try keyboard.press(key)
@@ -185,7 +185,7 @@ final class SheetCardTests: XCTestCase {
         try waitForChange(carte, of: card, from: picture)
     }
 
-    func testResizedAcrossTheWidthItKeepsItsDetent() throws {
+    func testResizingBetweenCardAndSheetKeepsTheDetent() throws {
         let carte = try wideWithCard()
         for detent in ["half", "full"] {
             if detent == "full" { XCTAssertEqual(try carte.drag(from: 700, by: -240).detent, "full") }
@@ -210,7 +210,7 @@ final class SheetCardTests: XCTestCase {
         }
     }
 
-    func testResizedUnderTheFingerItKeepsTheGrip() throws {
+    func testAResizeDuringADragKeepsTheFingersPosition() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()
@@ -222,7 +222,7 @@ final class SheetCardTests: XCTestCase {
             carte.display.pause(0.016)
         }
         try eventually("a drag") { try carte.frames(after: before).last?.phase == "dragging" }
-        // As much of the way might still have been a tap.
+        // The first 8 px of the drag count as a possible tap.
         let grip = -8.0
         for (width, y) in [(1280, 390.0), (400, 360.0)] {
             try carte.display.resize(width: width, height: 800)
@@ -240,7 +240,7 @@ final class SheetCardTests: XCTestCase {
         XCTAssertEqual(try carte.trace.drags(after: before), 1)
     }
 
-    func testRightToLeftItLiesOnTheLeft() throws {
+    func testRightToLeftTheCardIsAtTheLeft() throws {
         let gallery = try GallerySession(.restaurantDetail, width: 1280, height: 800, "--rtl")
         let before = try gallery.display.stillPicture()
         let height = try gallery.height
@@ -274,7 +274,7 @@ final class SheetCardTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Waits until a frame has been shown in a window of this width.
+    /// Waits for a frame in a window of this width.
     fileprivate func waitForWidth(_ width: Int) throws {
         try eventually("a frame \(width) px wide") {
             try trace.lines().last(where: \.isFrame)?.width == Double(width)

@@ -2,7 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Buttons, rows and text in the details of a place keep their gestures, and the sheet its own: at 400 × 800, full.
+/// Buttons, rows and text in the details keep their gestures, and the sheet keeps its own.
+///
+/// The window is 400 px wide and 800 px high. The sheet is at full.
 final class SheetChildrenTests: XCTestCase {
     private static let favourite = Point(250, 529)
     /// A fact that can be copied.
@@ -15,7 +17,7 @@ final class SheetChildrenTests: XCTestCase {
         return carte
     }
 
-    func testAFingerThatDragsFromAButtonHasTheSheetAndOneThatTapsTheButton() throws {
+    func testATouchDragFromAButtonMovesTheSheetAndATapPressesIt() throws {
         let carte = try session()
         let favourite = try carte.element("Favourite")
         let start = Self.favourite
@@ -25,7 +27,7 @@ final class SheetChildrenTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         XCTAssertFalse(favourite.has(.pressed))
         XCTAssertEqual(try carte.drag(from: 720, by: -320).detent, "full")
-        // Three pixels are a tap still.
+        // A movement of three pixels is still a tap.
         before = try carte.mark
         try carte.display.touch.drag(from: start, to: Point(start.x + 2, start.y + 3), duration: 0.08)
         try carte.waitForNews("Marked as a favourite")
@@ -33,7 +35,7 @@ final class SheetChildrenTests: XCTestCase {
         XCTAssertEqual(try carte.trace.drags(after: before), 0)
     }
 
-    func testAMouseThatDragsFromAButtonHasTheSheetAndAClickPressesTheButton() throws {
+    func testAMouseDragFromAButtonMovesTheSheetAndAClickPressesIt() throws {
         let carte = try session()
         let favourite = try carte.element("Favourite")
         let start = Self.favourite
@@ -47,7 +49,7 @@ final class SheetChildrenTests: XCTestCase {
         XCTAssertTrue(favourite.has(.pressed))
     }
 
-    func testALongPressOnARowIsTheRowsAndADragFromItIsNot() throws {
+    func testALongPressCopiesARowAndADragDoesNot() throws {
         let carte = try session()
         let end = Point(Self.row.x, Self.row.y - 120)
         var before = try carte.mark
@@ -59,7 +61,7 @@ final class SheetChildrenTests: XCTestCase {
         let program = try Accessible.program(carte.program)
         XCTAssertNil(try program.first { $0.role == "status" && $0.name.contains("Copied") })
         XCTAssertEqual(try carte.drag(from: 700, by: -320).detent, "full")
-        // Back to where the row is.
+        // Scrolls back to the row.
         XCTAssertEqual(try carte.drag(from: 250, by: 310).detent, "full")
 
         before = try carte.mark
@@ -70,7 +72,7 @@ final class SheetChildrenTests: XCTestCase {
         XCTAssertTrue(try carte.frames(after: before).allSatisfy { $0.offset == 50 })
     }
 
-    func testAMouseSelectsInTheNotes() throws {
+    func testAMouseDragSelectsTextInTheNotes() throws {
         let carte = try session()
         var before = try carte.mark
         let notes = try carte.focus("Your notes")
@@ -87,7 +89,7 @@ final class SheetChildrenTests: XCTestCase {
         XCTAssertEqual(try carte.trace.drags(after: before), 0)
     }
 
-    func testOtherButtonsOfAMouseAreNothingToTheSheet() throws {
+    func testTheSheetIgnoresOtherMouseButtons() throws {
         let carte = try session()
         let before = try carte.mark
         for button in [Mouse.Button.middle, .secondary] {
@@ -99,7 +101,7 @@ final class SheetChildrenTests: XCTestCase {
             }
             try carte.display.mouse.release(button)
         }
-        // What comes after them has been seen: so have they.
+        // A press of the primary button follows. Once it is traced, the earlier events were handled too.
         try carte.display.mouse.press()
         try carte.trace.waitForEvent("touchBegan", after: before)
         try carte.display.mouse.release()

@@ -2,9 +2,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// One finger, both ways over the seam of sheet and content. At 640 px half lies at 320 and full at 50.
+/// One drag hands over between sheet and content in both directions. At 640 px half is at 320 and full at 50.
 final class SheetHandoffTests: XCTestCase {
-    func testOneFingerRaisesTheSheetScrollsAndComesAllTheWayBack() throws {
+    func testOneDragRaisesTheSheetScrollsAndReverses() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         let before = try carte.mark
@@ -15,12 +15,13 @@ final class SheetHandoffTests: XCTestCase {
         let places = try carte.places(after: before)
         XCTAssertEqual(try XCTUnwrap(places.map(\.scroll).max()), 540 - 8 - 270, accuracy: 1)
         XCTAssertTrue(places.contains { $0.scroll == 0 && $0.offset > 200 }, "and back below full")
-        // 400 px up at last: 270 of the sheet, the rest of the content. It stays there.
+        // The last 400 px up move the sheet by 270, and scroll the content by the rest. The content stays
+        // there.
         XCTAssertEqual(try carte.scroll, 400 - 8 - 270, accuracy: 0.02)
         XCTAssertEqual(try carte.trace.drags(after: before), 1)
     }
 
-    func testOneFingerScrollsBackToTheTopAndLowersTheSheetAndReturns() throws {
+    func testOneDragScrollsToTheTopLowersTheSheetAndReverses() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         try carte.openToFull()
@@ -35,7 +36,7 @@ final class SheetHandoffTests: XCTestCase {
         XCTAssertEqual(try carte.scroll, 50, accuracy: 0.02)
     }
 
-    func testOnlyTheWaySinceTheSeamCountsForTheRelease() throws {
+    func testOnlyTheDistanceSinceTheHandoffCountsForTheRelease() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         try carte.openToFull()
@@ -46,7 +47,7 @@ final class SheetHandoffTests: XCTestCase {
         }
     }
 
-    func testAHardPullThatHasScrolledTheContentLeavesTheSheetOpenAndTheNextOneClosesIt() throws {
+    func testAFlingThatScrolledLeavesTheSheetOpenAndTheNextClosesIt() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         try carte.openToFull()
@@ -62,7 +63,7 @@ final class SheetHandoffTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: second).detent, "closed")
     }
 
-    func testASecondFingerNeitherJumpsNorEndsTheDrag() throws {
+    func testASecondFingerDoesNotMoveOrEndTheDrag() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         let before = try carte.mark
@@ -86,8 +87,9 @@ final class SheetHandoffTests: XCTestCase {
         XCTAssertEqual(try carte.trace.drags(after: before), 1)
     }
 
-    func testAFingerThatLeavesTheWindowKeepsTheSheet() throws {
-        // A window of 420 × 780 px in the corner of a larger screen, with a margin of 5 px for its frame: half lies at 385.
+    func testADragContinuesOutsideTheWindow() throws {
+        // The window is in the corner of a larger screen and 420 × 780 px large. Its frame has a margin of 5
+        // px. Half is at 385.
         let carte = try CarteSession(width: 600, height: 1000, windowWidth: 410)
         try carte.waitForList(margin: 5)
         try carte.openPlace()
@@ -98,7 +100,7 @@ final class SheetHandoffTests: XCTestCase {
         try carte.assertFollowed(after: before, slack: -8)
     }
 
-    func testAFingerThatRestsOrTapsMovesNothing() throws {
+    func testATapOrALongPressDoesNotMoveTheSheet() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         for isLong in [false, true] {
@@ -115,7 +117,7 @@ final class SheetHandoffTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Raises the sheet from half to full by its keyboard.
+    /// Raises the sheet from half to full by a key.
     func openToFull() throws {
         let before = try mark
         try display.keyboard.press(.end)

@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-/// A window whose header bar is behind the sheet's scrim, on a desktop.
+/// A desktop window whose header bar is behind the sheet's scrim.
 final class TitleBarTests: XCTestCase {
     /// The list moves up below the dimmed title bar, so that it is not under the window's buttons.
     func testTitleBarKeepsItsPlaceAboveTheSheet() throws {
@@ -19,15 +19,15 @@ final class TitleBarTests: XCTestCase {
             }
         }
         XCTAssertEqual(differing, 0, "pixels of the title")
-        // The rows moved.
+        // The rows have moved.
         let chips = Area(x: 0, y: 52, width: 180, height: 30)
         XCTAssertGreaterThan(
             before.part(chips).difference(from: after.part(chips), tolerance: 140).pixels, 0)
     }
 
-    func testTheWindowIsMovedAndClosedWhileTheSheetDimsIt() throws {
+    func testADimmedHeaderBarMovesAndClosesTheWindow() throws {
         let carte = try CarteSession(width: 900, height: 900, windowWidth: 410, isFloating: true)
-        // Within the frame that GTK draws without a compositor.
+        // GTK draws a frame if there is no compositor.
         let frame = Point(5, 5)
         let origin = try XCTUnwrap(carte.display.windowOrigin(of: carte.program)).moved(by: frame)
         try eventually("rows in the list") {
@@ -38,7 +38,7 @@ final class TitleBarTests: XCTestCase {
         let before = try carte.mark
         try carte.display.touch.tap(at: CarteSession.row(1).moved(by: origin))
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
-        // Along the bar, beside its buttons.
+        // A point in the header bar beside its buttons.
         let grip = Point(100, 23).moved(by: origin)
         try carte.display.mouse.drag(from: grip, to: grip.moved(by: Point(150, 60)), duration: 0.4, hold: 0.2)
         var moved = origin
@@ -47,7 +47,7 @@ final class TitleBarTests: XCTestCase {
             return abs(moved.x - origin.x - 150) < 12 && abs(moved.y - origin.y - 60) < 12
         }
         XCTAssertEqual(try carte.trace.frames(after: before).last?.detent, "half", "the sheet is as it was")
-        // The window manager may be some steps behind the mouse.
+        // The window manager may lag some steps behind the mouse.
         _ = try carte.display.stillPicture()
         moved = try XCTUnwrap(carte.display.windowOrigin(of: carte.program)).moved(by: frame)
         try carte.display.mouse.click(at: Point(410 - 24, 23).moved(by: moved))

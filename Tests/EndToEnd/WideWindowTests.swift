@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// In a wide window the places are cards, and an open sheet stands beside them.
+/// In a wide window the places are cards, and an open sheet is beside them.
 final class WideWindowTests: XCTestCase {
     private let watch = WidgetWatch()
 
@@ -17,7 +17,7 @@ final class WideWindowTests: XCTestCase {
         return carte
     }
 
-    /// The items of the list that are seen, line by line.
+    /// The visible items of the list, in rows.
     private func items(_ carte: CarteSession) throws -> [[ShownWidget]] {
         let items = try watch.widgets(of: carte.program).filter {
             $0.type == "GtkListItemWidget" && $0.seen.width > 0 && $0.seen.height > 0
@@ -29,12 +29,12 @@ final class WideWindowTests: XCTestCase {
         try eventually("\(count) columns", seeing: { try items(carte).first?.count }) { $0 == count }
     }
 
-    /// The text of the first label in the list that begins with these words.
+    /// The first label of the list with this text.
     private func place(_ name: String, _ carte: CarteSession) throws -> ShownWidget? {
         try watch.widgets(of: carte.program).first { $0.text == name && $0.isText && $0.area.y > 50 }
     }
 
-    func testHowManyStandBesideEachOtherGoesByTheWidth() throws {
+    func testTheNumberOfColumnsFollowsTheWidth() throws {
         let carte = try session(1920, 1080)
         for (width, count) in [(1920, 6), (1280, 4), (900, 3), (899, 1), (1280, 4)] {
             try carte.display.resize(width: width, height: 1080)
@@ -49,7 +49,7 @@ final class WideWindowTests: XCTestCase {
         }
     }
 
-    func testNothingLiesUnderTheCardAndAllRoomComesBack() throws {
+    func testTheListGivesRoomToTheCardAndGetsItBack() throws {
         let carte = try session(1280)
         let before = try carte.display.stillPicture()
         try carte.openPlace()
@@ -70,7 +70,7 @@ final class WideWindowTests: XCTestCase {
         }
     }
 
-    func testTheCardHasAButtonThatClosesIt() throws {
+    func testTheCardHasACloseButton() throws {
         for (width, isThere) in [(1280, true), (800, true), (400, false)] {
             let carte = try session(width, accessibility: true)
             let top = Int(try carte.openPlace().offset ?? 0)
@@ -79,7 +79,7 @@ final class WideWindowTests: XCTestCase {
             XCTAssertEqual(close != nil, isThere, "\(width)")
             guard isThere else { continue }
             let before = try carte.mark
-            // The last one in the line of the name.
+            // The close button is the last button in the line of the name.
             let buttons = try watch.widgets(of: carte.program).filter {
                 $0.type == "GtkButton" && $0.isOnTop && $0.isTarget && (top..<top + 80).contains($0.area.y)
                     && $0.area.x > width - 424
@@ -90,10 +90,10 @@ final class WideWindowTests: XCTestCase {
         }
     }
 
-    func testArrowsGoInBothDirectionsAndEnterOpens() throws {
+    func testArrowsMoveInBothDirectionsAndEnterOpens() throws {
         let carte = try session(1280, accessibility: true)
         let keyboard = carte.display.keyboard
-        // The first one has the focus.
+        // The first card has the focus.
         for (keys, name) in [
             ([Key.right], "Bistrot de la Corderie"), ([.down], "Early Tram Bakery"),
             ([.left], "Customs Hall"), ([.up], "Abol Table"),
@@ -103,14 +103,13 @@ final class WideWindowTests: XCTestCase {
             try keyboard.press(.enter)
             XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
             _ = try carte.element(name, role: "dialog")
-            // The focus returns to the card that was opened, also among fewer columns.
+            // The focus returns to the opened card, also with fewer columns.
             try carte.close()
             try waitForColumns(4, carte)
         }
     }
 
-    /// A list that was not scrolled is not afterwards, either.
-    func testAcrossTheWidthAListAtItsTopStaysThere() throws {
+    func testResizingKeepsAListAtItsTop() throws {
         let carte = try session(1280)
         let before = try XCTUnwrap(place("Abol Table", carte))
         for width in [600, 1280] {
@@ -121,7 +120,7 @@ final class WideWindowTests: XCTestCase {
         XCTAssertEqual(try place("Abol Table", carte)?.area, before.area)
     }
 
-    func testAcrossTheWidthTheListStandsWhereItStood() throws {
+    func testResizingKeepsTheScrollPosition() throws {
         let carte = try session(1280)
         try carte.display.mouse.move(to: Point(400, 500))
         try carte.display.mouse.wheel(notches: 6)
@@ -139,7 +138,7 @@ final class WideWindowTests: XCTestCase {
         }
     }
 
-    /// Of the first item of which all is seen.
+    /// The name on the first item that is at least half visible.
     private func firstName(_ carte: CarteSession) throws -> String? {
         let widgets = try watch.widgets(of: carte.program)
         let items = widgets.filter { $0.type == "GtkListItemWidget" && $0.seen.height > $0.area.height / 2 }
@@ -148,7 +147,7 @@ final class WideWindowTests: XCTestCase {
         return widgets.first { $0.isText && $0.area.intersection(item.area) == $0.area }?.text
     }
 
-    func testAcrossTheWidthTheSheetStaysAndTheFocusReturns() throws {
+    func testResizingKeepsTheSheetAndTheFocusReturns() throws {
         let carte = try session(1280, accessibility: true)
         try carte.display.keyboard.press(.right)
         let start = try carte.mark
@@ -167,7 +166,7 @@ final class WideWindowTests: XCTestCase {
         _ = try carte.element("Bistrot de la Corderie", role: "dialog")
     }
 
-    func testItComesBackAsItWasLeft() throws {
+    func testAWideWindowIsRestored() throws {
         let carte = try session(1280, keepsSettings: true)
         try carte.openPlace()
         try carte.restart()

@@ -5,14 +5,14 @@ import XCTest
 
 @testable import GtkKit
 
-/// Where nothing but the processor paints, GTK paints with cairo and does not start OpenGL.
+/// Without a GPU, GTK draws with cairo and does not start OpenGL.
 final class GraphicsEnvironmentTests: GtkTestCase, @unchecked Sendable {
     private typealias Case = (
         environment: [String: String], hasGPU: Bool, gtk: (major: Int, minor: Int), name: String?,
         value: String
     )
 
-    func testTheDecision() {
+    func testOpenGLIsDisabledWithoutAGPUOrForCairo() {
         let cases: [Case] = [
             // Without a GPU, by the version of GTK.
             ([:], false, (4, 8), "GDK_DEBUG", "gl-disable,vulkan-disable"),
@@ -21,16 +21,16 @@ final class GraphicsEnvironmentTests: GtkTestCase, @unchecked Sendable {
             ([:], false, (4, 18), "GDK_DISABLE", "gl,vulkan"),
             ([:], false, (4, 24), "GDK_DISABLE", "gl,vulkan"),
             (["GSK_RENDERER": ""], false, (4, 24), "GDK_DISABLE", "gl,vulkan"),
-            // With one nothing changes, unless the user wants cairo.
+            // With a GPU nothing changes, unless the user chose cairo.
             ([:], true, (4, 8), nil, ""),
             ([:], true, (4, 24), nil, ""),
             (["GSK_RENDERER": "cairo"], true, (4, 8), "GDK_DEBUG", "gl-disable,vulkan-disable"),
             (["GSK_RENDERER": "cairo"], true, (4, 18), "GDK_DISABLE", "gl,vulkan"),
-            // Another renderer of the user's choice needs what it needs.
+            // The user's choice of another renderer is kept.
             (["GSK_RENDERER": "gl"], false, (4, 8), nil, ""),
             (["GSK_RENDERER": "ngl"], false, (4, 18), nil, ""),
             (["GSK_RENDERER": "vulkan"], false, (4, 24), nil, ""),
-            // The user's other words stay.
+            // The user's other flags are kept.
             (["GDK_DEBUG": "no-portals"], false, (4, 8), "GDK_DEBUG", "no-portals,gl-disable,vulkan-disable"),
             (["GDK_DEBUG": "no-portals"], false, (4, 18), "GDK_DISABLE", "gl,vulkan"),
             (["GDK_DISABLE": "dmabuf:gl"], false, (4, 18), "GDK_DISABLE", "dmabuf,gl,vulkan"),
@@ -61,8 +61,8 @@ final class GraphicsEnvironmentTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// The test's display asks for cairo.
-    func testTheEnvironmentIsAsItWasOnceGTKHasStarted() throws {
+    /// The test's display requests cairo.
+    func testTheEnvironmentIsRestoredAfterTheStartOfGTK() throws {
         try onMain {
             XCTAssertNotNil(gdk_display_get_default())
             let variables = ProcessInfo.processInfo.environment

@@ -75,7 +75,7 @@ final class StillPictureTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private func content(_ count: Int = 6) -> (box: Box, labels: [Label]) {
         let labels = (0..<count).map { Label("Place \($0)").classes("heading") }
-        // GTK 4.24 takes apart what is drawn at the origin of its parent: no card is there.
+        // GTK 4.24 splits drawings at the origin of their parent, and no card is there.
         return (Box(.vertical, labels.map { Box(.horizontal, [$0]).classes("card").margin(top: 3) }), labels)
     }
 

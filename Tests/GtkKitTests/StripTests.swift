@@ -52,7 +52,7 @@ class StripTestCase: GtkTestCase, @unchecked Sendable {
 }
 
 final class StripTests: StripTestCase, @unchecked Sendable {
-    func testAWheelReachesWhatIsOutOfSight() throws { try turnTheWheelToTheEndAndBack() }
+    func testTheWheelReachesBothEnds() throws { try turnTheWheelToTheEndAndBack() }
 
     func testAMouseDragScrollsWithoutAClick() throws {
         try withChips { row, display in
@@ -72,7 +72,7 @@ final class MirroredStripTests: StripTestCase, @unchecked Sendable {
         MainActor.assumeIsolated { Toolkit.mirror() }
     }
 
-    func testAWheelReachesWhatIsOutOfSight() throws { try turnTheWheelToTheEndAndBack() }
+    func testTheWheelReachesBothEnds() throws { try turnTheWheelToTheEndAndBack() }
 
     func testDragsByMouseAndTouchScrollWithoutAClick() throws {
         try withChips { row, display in

@@ -2,7 +2,7 @@ import Foundation
 import GuideCore
 import Testing
 
-/// Measures the processor time of this thread for two sizes, of which one is four times the other.
+/// Measures the processor time of this thread for two sizes, the second four times the first.
 ///
 /// Other processes do not change this time.
 @Suite("Linear time for large files", .serialized)

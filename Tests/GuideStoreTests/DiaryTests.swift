@@ -38,7 +38,7 @@ struct DiaryTests {
         }
         #expect(try longitude(.city("PORTO")) == -8.66)
         #expect(try longitude(.city("Lisboa")) == -9.1)
-        // Not between two towns.
+        // The position is in one of the two towns, not between them.
         #expect(try [-8.70, -8.66].contains(longitude(.street("Rua Nova"))))
         #expect(try store.position(of: .city("Braga")) == nil)
         #expect(try store.suggestions(for: "Rua Nova").isEmpty)

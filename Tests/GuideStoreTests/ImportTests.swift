@@ -11,7 +11,7 @@ struct ImportTests {
 
     init() throws { guide = try TemporaryGuide() }
 
-    @Test("real data of Helsinki arrives whole", arguments: ["geojson", "overpass.json", "overpass.csv"])
+    @Test("every place of Helsinki is imported", arguments: ["geojson", "overpass.json", "overpass.csv"])
     func helsinki(ending: String) throws {
         let url = TemporaryGuide.helsinki.appending(path: "helsinki.\(ending)")
         let store = try guide.open()
@@ -25,7 +25,7 @@ struct ImportTests {
         for place in read { #expect(kept[place.id] == place) }
     }
 
-    @Test("the same file twice changes nothing", arguments: ["geojson", "overpass.json", "overpass.csv"])
+    @Test("a repeated import changes nothing", arguments: ["geojson", "overpass.json", "overpass.csv"])
     func twice(ending: String) throws {
         let url = TemporaryGuide.helsinki.appending(path: "helsinki.\(ending)")
         let store = try guide.open()
@@ -37,17 +37,17 @@ struct ImportTests {
         #expect(try store.nextUndo() == first.step)
     }
 
-    @Test("an empty guide has its names in the order of the person’s language with the import itself")
+    @Test("an import into an empty guide ranks the names by the user’s language")
     func namesOfAnEmptyGuide() throws {
         let guide = try TemporaryGuide(person: .init(languages: ["sv"]))
         let names = ["Ängby", "Zebra", "Ost", "Ålund", nil]
         let store = try guide.open(importing: names.enumerated().map { feature($0.offset, $0.element) })
-        // A name that is missing stands behind all others.
+        // A place without a name sorts after all others.
         #expect(try store.names("", .init(), .name).prefix(4) == ["Ost", "Zebra", "Ålund", "Ängby"])
     }
 
     @Test(
-        "the file that the program comes with is imported when it, the languages or the places have changed, and only then"
+        "the installed file is imported only after a change of the file, the languages or the places"
     )
     func onlyIfNew() throws {
         let store = try guide.open()
@@ -57,26 +57,26 @@ struct ImportTests {
             return Set(try store.names(""))
         }
         #expect(try open() == ["Anna", "Zebra"])
-        // A second import would bring it back.
+        // A damaged place shows that no second import happens: an import would repair it.
         try store.write { try $0.execute(sql: "UPDATE detail SET body = x'' WHERE place = 1") }
         #expect(try open() == ["Zebra"])
         let german = try GuideStore(url: guide.url, person: .init(languages: ["de"]))
         try german.importGuide(ifNew: file)
         #expect(try open() == ["Anna", "Zebra"])
-        // Its date is enough.
+        // A new date of the file is enough.
         try store.write { try $0.execute(sql: "UPDATE detail SET body = x'' WHERE place = 1") }
         try Data(contentsOf: file).write(to: file)
         #expect(try open() == ["Anna", "Zebra"])
-        // What the import brought is taken back, and comes again.
+        // Undoing the import removes the places, so they are imported again.
         while try store.undo() != nil {}
         #expect(try store.names("").isEmpty)
         #expect(try open() == ["Anna", "Zebra"])
-        // So it is after any other import.
+        // Another import also changes the places.
         try store.importGuide(from: try guide.file([feature(1, "Berta")], name: "other.geojson"))
         #expect(try open() == ["Anna", "Zebra"])
     }
 
-    @Test("a place that a file has twice is in the order of names by the name that it has in the end")
+    @Test("a duplicate in a file is ranked by its merged name")
     func namesOfDuplicates() throws {
         let store = try guide.open(importing: [
             feature(1, "Zebra"), feature(2, "Maya"), feature(1, "Anna", #""cuisine":"thai""#),
@@ -85,7 +85,7 @@ struct ImportTests {
         #expect(try store.names("", .init(), .name) == ["Anna", "Bar", "Maya"])
     }
 
-    @Test("an import leaves a guide with all indexes, whatever it had to look for", arguments: [true, false])
+    @Test("an import restores all indexes, also for places without an id", arguments: [true, false])
     func indexes(isOfOpenStreetMap: Bool) throws {
         let store = try guide.open()
         func indexes() throws -> [String] {
@@ -108,7 +108,7 @@ struct ImportTests {
         #expect(try indexes() == before)
     }
 
-    @Test("the formats of one region are the same places")
+    @Test("all formats of a region contain the same places")
     func formats() throws {
         let store = try guide.open()
         for ending in ["geojson", "overpass.json", "overpass.csv"] {
@@ -117,7 +117,7 @@ struct ImportTests {
         #expect(try store.count(GuideQuery()) == 431)
     }
 
-    @Test("the report tells added, updated, unchanged and skipped places apart")
+    @Test("the report counts added, updated, unchanged and skipped places")
     func report() throws {
         let store = try guide.open(importing: [feature(1, "A"), feature(2, "B")])
         let report = try store.importGuide(
@@ -131,7 +131,7 @@ struct ImportTests {
             ])
     }
 
-    @Test("a place that a file has twice is one, and the file still changes nothing the second time")
+    @Test("duplicates in a file are merged, and a second import changes nothing")
     func duplicates() throws {
         let twice = [feature(1, "A"), feature(1, "A", #""cuisine":"thai","phone":"1""#), feature(1, "A")]
         let store = try guide.open()
@@ -141,7 +141,7 @@ struct ImportTests {
         #expect(try store.importGuide(from: try guide.file(twice)).changedNothing)
     }
 
-    @Test("a new import of a region never touches what the user added")
+    @Test("a new import of a region keeps the user’s records")
     func personalDataStays() throws {
         let store = try guide.open(importing: [feature(1, "A")])
         try store.perform(.setNote("Mine"), on: node(1))
@@ -154,7 +154,7 @@ struct ImportTests {
         #expect(entry.record == record)
     }
 
-    @Test("a place without an identity gets that of OpenStreetMap, and keeps its record")
+    @Test("a place without an id gets OpenStreetMap’s, and keeps its record")
     func identityArrives() throws {
         let plain =
             #"{"type":"Feature","geometry":{"type":"Point","coordinates":[25,60]},"#
@@ -171,7 +171,7 @@ struct ImportTests {
         #expect(try store.all().map(\.id) == [node(7)])
     }
 
-    @Test("branches of a chain stay apart")
+    @Test("branches of a chain are not merged")
     func chains() throws {
         func branch(_ latitude: Double) -> String {
             #"{"type":"Feature","geometry":{"type":"Point","coordinates":[25,\#(latitude)]},"#
@@ -181,7 +181,7 @@ struct ImportTests {
         #expect(try store.count(GuideQuery()) == 2)
     }
 
-    @Test("a cancelled import leaves the guide as it was")
+    @Test("a cancelled import does not change the guide")
     func cancelling() throws {
         let store = try guide.open(importing: [feature(1, "A")])
         let many = (1...5000).map { feature($0, "Place \($0)") }
@@ -191,7 +191,7 @@ struct ImportTests {
         #expect(try store.names("") == ["A"])
     }
 
-    @Test("an import may be cancelled at any batch", arguments: 0..<20)
+    @Test("an import can be cancelled at any batch", arguments: 0..<20)
     func cancellingAnywhere(batch: Int) throws {
         let store = try guide.open()
         let file = try guide.file((1...9000).map { feature($0, "Place \($0)") })
@@ -207,7 +207,7 @@ struct ImportTests {
         #expect(try store.all().isEmpty)
     }
 
-    @Test("a file that is no guide leaves the guide as it was")
+    @Test("an unreadable file does not change the guide")
     func noGuide() throws {
         let store = try guide.open(importing: [feature(1, "A")])
         let rubbish = guide.folder.appending(path: "rubbish")

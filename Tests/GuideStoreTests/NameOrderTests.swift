@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Order of names")
 struct NameOrderTests {
-    /// What the languages' dictionaries and telephone books do.
+    /// The orders of the languages' dictionaries and telephone books.
     static let orders: [(language: String, names: [String])] = [
         ("sv", ["Anna", "Zum Löwen", "Ångström", "Ärtan", "Öga"]),
         ("fi_FI", ["Aalto", "Vanha", "Zetor", "Åbo", "Äiti", "Öljy"]),
@@ -17,7 +17,7 @@ struct NameOrderTests {
         ("", ["a bar", "Bar 2", "bar 9", "BAR 10", "Café", "Cafés", "Cagney’s"]),
     ]
 
-    @Test("is that of the language", arguments: orders, [true, false])
+    @Test("names follow the rules of the language", arguments: orders, [true, false])
     func rules(order: (language: String, names: [String]), usesKeys: Bool) {
         let sorting = NameOrder(language: order.language, usesKeys: usesKeys)
         #expect(sorting.sorted(order.names.reversed()) == order.names)
@@ -26,13 +26,13 @@ struct NameOrderTests {
         #expect(sorting.compare(order.names[1], order.names[1]) == .orderedSame)
     }
 
-    @Test("goes by keys, which are a hundred times quicker")
+    @Test("sort keys, which are a hundred times faster, are used by default")
     func keys() {
         #expect(NameOrder(language: "sv").hasKeys)
         #expect(!NameOrder(language: "sv", usesKeys: false).hasKeys)
     }
 
-    @Test("tells names apart by case where nothing else differs, and by scalars where no rule does")
+    @Test("case decides if nothing else differs, and scalars if no rule does")
     func ties() {
         let names = [
             "bistro", "Bistro", "Bistro A", "BISTRO b", "Bistro\u{200B}c", "Bistro\u{200B}\u{200B}c",
@@ -42,7 +42,7 @@ struct NameOrderTests {
         }
     }
 
-    @Test("knows names that are longer than names are, and the empty one")
+    @Test("very long names and the empty name are ordered")
     func lengths() {
         let long = String(repeating: "Ravintola ", count: 100)
         #expect(
@@ -52,7 +52,7 @@ struct NameOrderTests {
     }
 
     @Test(
-        "ranks follow the numbers of places, are equal for equal names, and last without a name",
+        "equal names share a rank, and places without a name come last",
         arguments: [true, false])
     func ranks(usesKeys: Bool) {
         var names = NameList()
@@ -65,7 +65,7 @@ struct NameOrderTests {
     }
 
     @Test(
-        "names are in the same order whether ranks are changed in parts or all at once",
+        "the order is the same if ranks change in parts or all at once",
         arguments: [0, 1_000])
     func sorting(limit: Int) throws {
         let guide = try TemporaryGuide(person: .init(languages: ["sv"]))

@@ -40,24 +40,24 @@ struct SearchTests {
         ("lodz smorrebrod", ["Łódź Øl & Smørrebrød"]), ("ελληνικο", ["Το Ελληνικό"]),
         ("ΕΛΛΗΝΙΚΌ", ["Το Ελληνικό"]), ("เตี๋ยว", ["ก๋วยเตี๋ยวเรือ"]), ("joes", ["Joe's Diner"]),
         ("mannerheim", ["Nepalese restaurant, Mannerheimintie"]), ("bar", ["Łódź Øl & Smørrebrød"]),
-        // One typing error: another letter, one too many, one left out, two exchanged.
+        // One typo: a wrong letter, an extra one, a missing one, two swapped.
         ("ekbarg", ["Café Ekberg"]), ("ekbeerg", ["Café Ekberg"]), ("ekbrg", ["Café Ekberg"]),
         ("ekbegr", ["Café Ekberg"]), ("cafe xkberg", ["Café Ekberg"]), ("пушкен", ["Кафе Пушкинъ"]),
-        // Two are too many, and short words have none.
+        // Two typos are not corrected, nor are typos in short words.
         ("ekbraagr", []), ("bxr", []),
-        // Signs mean nothing, to the index's own language neither.
+        // Punctuation is ignored, also the operators of full-text queries.
         ("\"ekberg\" OR (", []), ("ekberg*", ["Café Ekberg"]), ("name:ekberg -", []),
         ("pizza-kebab", ["Ravintola Pizza-Kebab"]),
     ]
 
-    @Test("words find a place in any order and script", arguments: cases)
+    @Test("words in any order and script find a place", arguments: cases)
     func finding(text: String, names: [String]) throws {
         #expect(try store.names(text) == names)
         #expect(try store.count(GuideQuery(text: text)) == names.count)
         #expect(try store.ids(GuideQuery(text: text)).count == names.count)
     }
 
-    @Test("a whole word of a name comes before the beginning of one, and a name before a street")
+    @Test("whole words come before prefixes, and names before streets")
     func ranking() throws {
         #expect(try store.names("pizz") == ["Pizzeria Via Tribunali", "Ravintola Pizza-Kebab"])
         try store.importGuide(
@@ -69,14 +69,14 @@ struct SearchTests {
         #expect(try store.names("lion") == ["Lion", "Old Lion", "Lionheart", "Bar X"])
     }
 
-    @Test("what was found instead is told")
+    @Test("a search reports its correction")
     func correction() throws {
         #expect(try store.search(GuideQuery(text: "cafe ekbarg")).correction == "cafe ekberg")
         #expect(try store.search(GuideQuery(text: "cafe ekberg")).correction == nil)
         #expect(try store.search(GuideQuery(text: "qqqqq")).correction == nil)
     }
 
-    @Test("a word that is right, or might as well be another one, is not corrected")
+    @Test("correct and ambiguous words are not corrected")
     func nonsense() throws {
         let places = (100..<120).map { feature($0, "Riviera \($0)", #""addr:street":"Place d'Armes""#) }
         try store.importGuide(
@@ -98,7 +98,7 @@ struct SearchTests {
         }
     }
 
-    @Test("one word or several, apostrophes and parts of words are the same name")
+    @Test("spaces and apostrophes in a name are optional")
     func words() throws {
         try store.importGuide(
             from: try guide.file([
@@ -119,7 +119,7 @@ struct SearchTests {
         }
     }
 
-    @Test("what is of a kind comes before a name that only begins like it")
+    @Test("places of a kind come before names that begin like it")
     func kinds() throws {
         try store.importGuide(
             from: try guide.file([
@@ -132,7 +132,7 @@ struct SearchTests {
     }
 
     @Test(
-        "kinds and cuisines have names in the languages of the program",
+        "names of kinds and cuisines in every language of Carte find places",
         arguments: [
             ("вьетнамская кухня", "Phở Hà Nội"), ("вьетнамский ресторан", "Phở Hà Nội"),
             ("вьетн", "Phở Hà Nội"),
@@ -147,7 +147,7 @@ struct SearchTests {
     }
 
     @Test(
-        "their typing errors are corrected as those of other words, and told as they are written",
+        "typos in kinds and cuisines are corrected, and reported in the usual spelling",
         arguments: [
             ("вьетнамскея кухня", "вьетнамская кухня", "Phở Hà Nội"),
             ("пицерия", "пиццерия", "Pizzeria Via Tribunali"),
@@ -163,13 +163,13 @@ struct SearchTests {
     }
 
     @Test(
-        "a kind that is written rightly and that no place is of is not corrected, nor is half of a word",
+        "a correct kind without places is not corrected, nor is a part of a word",
         arguments: ["индийская кухня", "баварская", "日式", "印度菜", "餐听", "бхр", "món ấn"])
     func kindsThatAreNotThere(text: String) throws {
         #expect(try store.search(GuideQuery(text: text)).correction == nil)
     }
 
-    @Test("words that another program brought are found at once, also where all words were known before")
+    @Test("words that another program imported are found immediately")
     func otherProgram() throws {
         try store.arrange()
         #expect(try store.names("helv").isEmpty)
@@ -179,7 +179,7 @@ struct SearchTests {
         #expect(try store.names("xylophoen") == ["Xylophone Bar"])
     }
 
-    @Test("the words are kept for the next program, and looked for anew once a place has come")
+    @Test("stored words are used by the next program until places change")
     func keptWords() throws {
         try store.arrange()
         let next = try guide.open()
@@ -199,7 +199,7 @@ struct SearchTests {
     }
 
     @Test(
-        "names to suggest are kept for the next program, and counted anew once a place has come or is hidden")
+        "stored suggestions are used by the next program until places change")
     func keptTerms() throws {
         let town = #""cuisine":"glockenspiel","addr:city":"Århus","addr:street":"Nørregade""#
         try store.importGuide(
@@ -229,7 +229,7 @@ struct SearchTests {
         #expect(try next.cuisines().contains { $0 == ("glockenspiel", 2) })
     }
 
-    @Test("the index is asked for the few words that a beginning may become, once they are known")
+    @Test("with the word list a prefix is searched as its completions")
     func fewWords() throws {
         func question(_ text: String) throws -> String {
             try store.read { db in
@@ -240,11 +240,11 @@ struct SearchTests {
         try store.arrange()
         #expect(try question("ekb").contains("\"ekberg\""))
         #expect(try !question("ekb noi").contains("*"))
-        // The index has beginnings of two letters itself.
+        // The full-text index has a prefix index of two letters.
         #expect(try question("ek").contains("*"))
     }
 
-    @Test("a beginning means the same whether or not the words are known")
+    @Test("a prefix has the same results with and without the word list")
     func endings() throws {
         let many = (100..<200).map { feature($0, "Zoo\(String(UnicodeScalar(UInt8(97 + $0 % 26))))\($0)") }
         try store.importGuide(from: try guide.file(many + [feature(20, "Zoo"), feature(21, "Zoom")]))
@@ -255,7 +255,7 @@ struct SearchTests {
         #expect(before[1].count == 102)
     }
 
-    @Test("towns and postcodes find a place, and narrow what else was typed")
+    @Test("towns and postcodes find a place, and narrow other words")
     func towns() throws {
         try store.importGuide(
             from: try guide.file([
@@ -268,7 +268,7 @@ struct SearchTests {
         #expect(try store.names("02101").isEmpty)
     }
 
-    @Test("without words everything is there, by name, page by page")
+    @Test("a search without words pages through all places by name")
     func pages() throws {
         let whole = try store.ids(GuideQuery())
         #expect(whole.count == 12)
@@ -280,7 +280,7 @@ struct SearchTests {
         #expect(try store.count(GuideQuery(), upTo: 7) == 7)
     }
 
-    @Test("many matches are found without being ranked, each once")
+    @Test("many matches are found unranked, each once")
     func many() throws {
         try store.importGuide(
             from: try guide.file(
@@ -298,7 +298,7 @@ struct SearchTests {
         #expect(try store.names("zebra", .init(), .name).allSatisfy { $0.hasPrefix("The Zebra") })
     }
 
-    @Test("of many matches what is of that kind comes first, also where the words of the guide are known")
+    @Test("of many matches names and kinds come first, with the word list too")
     func manyOfAKind() throws {
         let town = #""addr:city":"Helsinki""#
         try store.importGuide(
@@ -313,12 +313,12 @@ struct SearchTests {
             #expect(try store.names("restaurant").count == 50)
             let query = GuideQuery(text: "helsinki")
             #expect(Set(try store.ids(query)).count == (try store.count(query)))
-            // Finds so little that the words of the guide are read.
+            // This query has so few results that the search reads the word list.
             #expect(try store.names("zum ende") == ["Zum Ende"])
         }
     }
 
-    @Test("what was changed is found by its new name only")
+    @Test("a renamed place is found only by its new name")
     func updating() throws {
         try store.importGuide(from: try guide.file([feature(4, "Quite Different", kind: "cafe")]))
         #expect(try store.names("ekberg").isEmpty)

@@ -2,12 +2,12 @@ import Foundation
 import GuideCore
 import GuideStore
 
-/// Imports and edits without end, and says what it did, until it is killed:
+/// Imports and edits in an endless loop until it is killed, and prints each committed step.
 ///
 ///     StoreVictim GUIDE FIRST.geojson SECOND.geojson PLACE START
 ///
-/// The two files are imported in turns. Each edit gives the place the next rating and note, counted from START; a
-/// line with its number follows when it is committed, and one with `import` when an import is.
+/// It imports the two files alternately. Each edit sets the place's next note, counted from START. After an
+/// edit it prints the number, after an import a line with `import`.
 let arguments = CommandLine.arguments
 do {
     guard arguments.count == 6, let place = UUID(uuidString: arguments[4]), var number = Int(arguments[5])

@@ -8,11 +8,11 @@ extension Diet: ExpressibleByArgument {}
 extension PaymentMethod: ExpressibleByArgument {}
 
 extension PriceLevel: ExpressibleByArgument {
-    /// A number from 1 to 4, or as many signs.
+    /// Parses a number from 1 to 4, or that many currency signs.
     public init?(argument: String) { self.init(tag: argument) }
 }
 
-/// What places have to be like.
+/// The options that filter places.
 struct FilterOptions: ParsableArguments {
     @Flag(help: "Certainly open now.")
     var open = false
@@ -77,7 +77,7 @@ struct FilterOptions: ParsableArguments {
         }
     }
 
-    /// The conditions, seen from a moment.
+    /// The filters of the options, for the current time.
     func filters(now: Date, in zone: TimeZone) -> GuideQuery.Filters {
         var filters = GuideQuery.Filters()
         filters.openAt = open ? now : openAt?.moment(from: now)

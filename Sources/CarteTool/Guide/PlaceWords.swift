@@ -5,11 +5,12 @@ import HoursCore
 import Messages
 import Translations
 
-/// Places in words.
+/// Formats places as text for the terminal.
 enum PlaceWords {
     /// A line for each place: ID, name, distance from an origin, type, street, hours.
     ///
-    /// - Parameter filters: what was asked for; the hours are those of a moment that is among it.
+    /// - Parameter filters: the filters of the query. The hours are those at the filtered moment, if there is
+    ///   one.
     static func lines(
         of entries: [GuideEntry], in store: GuideStore, from origin: Coordinate?,
         for filters: GuideQuery.Filters, at now: Date
@@ -30,7 +31,7 @@ enum PlaceWords {
         }.joined()
     }
 
-    /// All that is known about a place, in lines.
+    /// All known facts of a place, one on each line.
     static func page(of entry: GuideEntry, in store: GuideStore, at now: Date) -> String {
         let place = entry.place
         var rows: [(String, String?)] = [
@@ -112,15 +113,15 @@ enum PlaceWords {
         ]
     }
 
-    /// Where texts begin, behind their titles.
+    /// The column of the values, behind their titles.
     private static let column = 16
 
-    /// A moment by the person's clock: `2026-03-28 18:30`.
+    /// A time by the user's clock: `2026-03-28 18:30`.
     static func time(_ moment: Date, in zone: TimeZone) -> String {
         String(moment.localTime(in: zone).dropLast(3)).replacing("T", with: " ")
     }
 
-    /// With the zone where its clock is another than the person's.
+    /// The opening hours, with the place's zone if its clock differs from the user's.
     private static func hoursAndClock(
         of place: Restaurant, in store: GuideStore, for filters: GuideQuery.Filters, at now: Date
     ) -> String? {

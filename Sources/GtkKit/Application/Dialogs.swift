@@ -62,7 +62,8 @@ public final class MessageDialog {
                 for part in dialog.gtk.descendants where part.isA(g_type_from_name("AdwGizmo")) {
                     part.peer.isFocusable = false
                 }
-                // libadwaita 1.10 focuses the first button where the buttons are one above the other. Enter would choose it.
+                // libadwaita 1.10 focuses the first button if the buttons are stacked. Enter would then
+                // choose it.
                 carte_alert_dialog_get_default_widget(dialog.gtk).map { _ = gtk_widget_grab_focus($0) }
             }
             // libadwaita 1.7 crashes if the window is resized while the dialog fades out: it evaluates

@@ -1,16 +1,21 @@
 import CAdw
 
-/// Follows one finger on a widget from down to up, whichever widget inside handles it, and takes it over at any time.
+/// Follows one finger on a widget from down to up, even if a child handles it. It can take over the touch at
+/// any time.
 ///
-/// A gesture alone cannot: from GTK 4.21.6 on, a claim by a widget inside cancels the gestures around it. The tracker reads the
-/// events of the touch before the widgets inside get them. That is the same in GTK 4.8, 4.18 and 4.24.
+/// A gesture alone cannot: from GTK 4.21.6 on, a claim by a child cancels the gestures of its ancestors. The
+/// tracker reads the touch's events before the children get them. That works the same in GTK 4.8, 4.18 and
+/// 4.24.
 ///
-/// - It follows the touches that a GtkGestureDrag on the same widget follows. Add the tracker to the widget *before* that gesture.
-///   Then the gesture sees each event first, also the end that the tracker keeps from everything inside.
-/// - While no widget inside has claimed the touch, the gesture claims it.
-/// - Afterwards the tracker keeps the events of the touch from the widgets inside. When the finger is lifted it resets their gestures.
+/// - It follows the touches of a GtkGestureDrag on the same widget. Add the tracker to the widget *before*
+///   that gesture. Then the gesture sees each event first, also the end that the tracker hides from the
+///   children.
+/// - While no child has claimed the touch, the gesture claims it.
+/// - Afterwards the tracker hides the touch's events from the children. When the finger is lifted it resets
+///   their gestures.
 final class TouchTracker: EventController {
-    /// Positions are px: in the widget where the touch begins, otherwise relative to that place, measured in the window.
+    /// Positions are px, in the widget at the touch's start. Later ones are relative to the start, measured
+    /// in the window.
     enum Change {
         case began(x: Double, y: Double)
         case moved(x: Double, y: Double)
@@ -23,9 +28,9 @@ final class TouchTracker: EventController {
         case none
         /// The gesture has claimed the touch.
         case gesture
-        /// The tracker keeps the events from the widgets inside.
+        /// The tracker hides the events from the children.
         case tracker
-        /// The widgets around: those inside get no event of the touch from its begin on.
+        /// An ancestor. The children get no event of the touch.
         case around
     }
 
@@ -33,12 +38,12 @@ final class TouchTracker: EventController {
         let sequence: OpaquePointer
         /// The place in the window, px.
         let start: (x: Double, y: Double)
-        /// The widgets under it, from the innermost up to the tracker's own, without that.
+        /// The widgets under the touch, from the innermost up to the tracker's widget, which is not included.
         let widgets: [WeakWidget]
         var owner = Owner.none
         /// Whether GTK still feeds the gesture.
         var hasGesture = true
-        /// The gesture inside that has claimed the touch. If it is cancelled, so is the touch.
+        /// A child's gesture that has claimed the touch. If it is cancelled, the touch is too.
         var claimer: SignalSubscription?
     }
 
@@ -57,10 +62,10 @@ final class TouchTracker: EventController {
         }
     }
 
-    /// Whether a finger is down that the tracker follows.
+    /// Whether the tracker follows a finger that is down.
     var isFollowing: Bool { touch != nil }
 
-    /// Takes the finger: the widgets inside get no more of this touch.
+    /// Claims the touch. The children get no more of its events.
     func claim() {
         guard let touch, touch.owner == .none else { return }
         if let claimer = claimingGesture, touch.claimer == nil { watch(claimer) }
@@ -69,7 +74,7 @@ final class TouchTracker: EventController {
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
     }
 
-    /// Keeps the touch that begins from the widgets inside. The gestures around go on.
+    /// Hides the new touch from the children. The ancestors' gestures still get it.
     func keepFromInside() {
         if touch?.owner == Owner.none { touch?.owner = .around }
     }
@@ -80,7 +85,7 @@ final class TouchTracker: EventController {
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
     }
 
-    /// GTK has ended or cancelled the gesture.
+    /// Handles the end or cancellation of the gesture by GTK.
     func gestureEnded() {
         guard let touch, touch.hasGesture else { return }
         // The tracker gets the same event next.
@@ -90,7 +95,8 @@ final class TouchTracker: EventController {
             return
         }
         self.touch?.hasGesture = false
-        // GTK 4.24 ends it for a gesture inside. Otherwise the touch itself is cancelled.
+        // GTK 4.24 ends the gesture when a child's gesture claims the touch. Otherwise the touch itself was
+        // cancelled.
         if touch.owner == .none, touch.claimer == nil, let claimer = claimingGesture {
             watch(claimer)
         } else {
@@ -100,7 +106,7 @@ final class TouchTracker: EventController {
 
     // MARK: - Events
 
-    /// - Returns: whether the widgets inside must not have the event.
+    /// - Returns: whether to hide the event from the children.
     private func handle(_ type: GdkEventType, _ sequence: OpaquePointer) -> Bool {
         if type == GDK_TOUCH_BEGIN { return begin(sequence) }
         guard let touch, touch.sequence == sequence else { return false }
@@ -112,7 +118,7 @@ final class TouchTracker: EventController {
             if touch.owner == .tracker { resetInside(touch) }
             finish(.ended)
             return touch.owner != .none
-        // The widgets inside end their gestures by it, too.
+        // The children end their gestures by this event, too.
         case GDK_TOUCH_CANCEL: cancel()
         default: break
         }
@@ -121,7 +127,7 @@ final class TouchTracker: EventController {
 
     private func begin(_ sequence: OpaquePointer) -> Bool {
         guard gtk_gesture_handles_sequence(gesture, sequence) != 0 else { return false }
-        // The end of the touch before was not delivered.
+        // The end of the previous touch was not delivered.
         cancel()
         guard let position, let start = positionInWindow else { return false }
         touch = Touch(sequence: sequence, start: start, widgets: widgetsInside)
@@ -143,7 +149,7 @@ final class TouchTracker: EventController {
         onChange?(change)
     }
 
-    /// Forgets the touch.
+    /// Forgets the touch, and returns it.
     private func stop() -> Touch? {
         defer { touch = nil }
         touch?.claimer?.cancel()
@@ -165,7 +171,7 @@ final class TouchTracker: EventController {
         return found
     }
 
-    /// The gesture of a widget inside that has claimed the touch.
+    /// The child's gesture that has claimed the touch.
     private var claimingGesture: OpaquePointer? {
         guard let touch else { return nil }
         var found: OpaquePointer?
@@ -191,14 +197,14 @@ final class TouchTracker: EventController {
     private func takeOver() {
         guard let touch else { return }
         self.touch?.owner = .tracker
-        // The widgets inside hear nothing of it before the finger is lifted.
+        // The children's own trackers end now. Their gestures end when the finger is lifted.
         for widget in touch.widgets.compactMap(\.pointer) {
             for tracker in Widget.peer(of: widget)?.touchTrackers ?? [] { tracker.cancel() }
         }
     }
 
     private func resetInside(_ touch: Touch) {
-        // Their cancellation is not the touch's.
+        // The reset cancels this gesture, which must not cancel the touch.
         touch.claimer?.cancel()
         for widget in touch.widgets.compactMap(\.pointer) {
             widget.resetControllers { $0.isA(gtk_gesture_get_type()) }

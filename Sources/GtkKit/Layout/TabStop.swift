@@ -21,7 +21,8 @@ public final class TabStop: CustomWidget {
 
     /// Creates a tab stop around a child.
     ///
-    /// - Parameter enter: focuses a child when the last focused one is not visible, and returns whether one took the focus.
+    /// - Parameter enter: focuses a child if the last focused one is not visible. It returns whether a child
+    ///   took the focus.
     public init(_ child: Widget, enter: @escaping @MainActor () -> Bool) {
         self.child = child
         self.enter = enter

@@ -37,9 +37,10 @@ public final class ListItems {
         grow(in: view)
     }
 
-    /// There are so many now, for the view that shows them: widgets are kept by their number, and are to be filled anew.
+    /// Changes the number of items, for a view that shows them. Widgets keep their numbers, and must be
+    /// filled again.
     func resize(count: Int, in view: Widget) {
-        // A caller that gives the focus to a row finds one at once.
+        // A caller that focuses a row needs it immediately.
         let now = min(max(model.count, Self.perFrame), count)
         if now != model.count { model.resize(to: now) }
         goal = count

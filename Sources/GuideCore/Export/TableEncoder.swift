@@ -53,7 +53,7 @@ public enum TableEncoder {
         fields.append(amendment.withdrawn.map(\.key).sorted().joined(separator: ";"))
         fields.append(amendment.isHidden.map { $0 ? "yes" : "no" } ?? "")
         fields.append(amendment.revisedJSON ?? "")
-        fields.append("")  // What is deleted is a row of its own.
+        fields.append("")  // Deleted places have rows of their own.
         fields.append(amended.isOfSample ? GuideTag.sample : "")
         fields.append(place.source.attribution.map { "\($0), \(Licence.name)" } ?? "")
         let firstText = 3

@@ -22,7 +22,7 @@ public struct ImportReport: Hashable, Sendable, Codable {
     public struct Notice: Hashable, Sendable, Codable, MessageConvertible {
         /// The feature's number and line in the file.
         public let position: SourcePosition
-        /// The problem. The place was imported all the same.
+        /// The problem. The place was still imported.
         public let warning: ImportWarning
         /// The position and the warning: “feature 3, line 7: It has no position.”
         public var message: Message { Message("%1: %2", position, warning) }

@@ -58,7 +58,7 @@ extension Restaurant {
             for (language, value) in text.texts {
                 tags.append((language.isEmpty ? key : "\(key):\(language)", value))
             }
-            // A text that is in no language was given without one.
+            // A chosen text that is in no language came from the key without a language.
             if let chosen, !text.texts.values.contains(chosen), text.plain == nil, !other.contains(chosen) {
                 tags.append((key, chosen))
             }

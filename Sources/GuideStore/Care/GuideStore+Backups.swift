@@ -3,21 +3,25 @@ import GRDB
 import Messages
 
 extension GuideStore {
-    /// The copies beside the database, the oldest first: one of each week in which it was open in the app, one from
-    /// before each change of the database by a newer version, one from before each `restore`; the last five.
+    /// The backups beside the database, oldest first.
+    ///
+    /// There is one for each week in which the app opened the guide. There is one from before each schema
+    /// migration, and one from before each `restore`. Only the last five are kept.
     public func backups() -> [Backup] { GuideStore.backups(of: url) }
 
-    /// The same, of a guide that is not open.
+    /// The backups of a guide that is not open, oldest first.
     public static func backups(of url: URL) -> [Backup] { GuideBackups(url: url).all }
 
-    /// Makes a backup if the newest is older than a week and there are places. Blocks as long as that takes.
+    /// Makes a backup if the newest is older than a week. Blocks.
+    ///
+    /// A guide without places is not backed up.
     public func backUpIfDue(at now: @autoclosure () -> Date = .now) throws(GuideStoreError) {
         if !isReadOnly { try backUp { $0.isDue(at: now()) } }
     }
 
-    /// Makes a backup now, and blocks until it is written.
+    /// Makes a backup now. Blocks until it is written.
     ///
-    /// - Returns: the backup; nil for a guide without places.
+    /// - Returns: the backup, or nil for a guide without places.
     public func backUpNow() throws(GuideStoreError) -> Backup? {
         let last = backups().last
         try backUp()
@@ -37,10 +41,11 @@ extension GuideStore {
         }
     }
 
-    /// Puts what a backup has in the place of everything that is in the guide, which becomes a backup itself. The one
-    /// that is restored stays as it is.
+    /// Replaces the whole guide by a backup.
     ///
-    /// - Throws: where the backup is damaged or cannot be read; the guide is then as it was.
+    /// The replaced guide becomes a backup itself. The restored backup is not changed.
+    ///
+    /// - Throws: if the backup is damaged or cannot be read. The guide is then unchanged.
     public func restore(_ backup: Backup) throws(GuideStoreError) {
         try requireEditing()
         do {
@@ -63,13 +68,13 @@ extension GuideStore {
 
 /// A damaged database that was set aside when the guide was opened.
 public struct Recovery: Hashable, Sendable, MessageConvertible {
-    /// Where the damaged file is now, whole: nothing of it was changed.
+    /// The damaged file's new location. The file is complete and unchanged.
     public let damagedFile: URL
 
-    /// What was found, in SQLite's words.
+    /// SQLite's error message.
     public let finding: String
 
-    /// What happened and what to do.
+    /// The fault and its cure, for the user.
     public var message: Message {
         Message(
             "The guide was damaged (%1). Carte kept it as “%2” and started a new guide. Import your last export to restore your data.",

@@ -4,21 +4,21 @@ import GuideCore
 import Synchronization
 
 extension GuideStore {
-    /// Imports a guide file of any format: one transaction, all or nothing. Blocks.
+    /// Imports a guide file of any format in one transaction. Blocks.
     ///
-    /// A place that is known, by its id or by ``PlaceMatcher``, becomes what the file says. What the user added is
-    /// only ever added to, by files that Carte wrote. A picture that lies beside the file is kept by its whole path.
-    /// What the file says of places of the sample guide goes to ``sample``, in the same step.
+    /// A place that the guide knows, by its id or by ``PlaceMatcher``, gets the file's facts. The user's
+    /// records are never removed: files that Carte wrote can add to them. A picture beside the file is stored
+    /// with its absolute path. Places of the sample guide go to ``sample``, in the same undo step.
     ///
-    /// Where an empty guide gets places, their names are in order afterwards. Otherwise this is for
-    /// ``arrange(around:isCancelled:)``, as hours are, which is best called then.
+    /// An import into an empty guide also ranks the names. Otherwise call ``arrange(around:isCancelled:)``
+    /// afterwards, which also evaluates the hours.
     ///
     /// - Parameters:
     ///   - url: the file.
-    ///   - isCancelled: asked every some thousand places; a cancelled `Task` needs no saying.
-    ///   - progress: told after every megabyte, from another thread.
-    /// - Returns: what was added, updated, skipped, and why.
-    /// - Throws: `GuideFileError`, `CancellationError`, ``GuideStoreError``. The guide is then as it was.
+    ///   - isCancelled: called every few thousand places. A cancelled `Task` also cancels the import.
+    ///   - progress: called after every megabyte, on another thread.
+    /// - Returns: the counts of places that were added, updated and skipped, with the reasons.
+    /// - Throws: `GuideFileError`, `CancellationError`, ``GuideStoreError``. The guide is then unchanged.
     @discardableResult
     public func importGuide(
         from url: URL, isCancelled: () -> Bool = { false },
@@ -27,7 +27,7 @@ extension GuideStore {
         try importGuide(from: url, as: nil, isCancelled: isCancelled, progress: progress)
     }
 
-    /// Imports a guide file that the program comes with, unless it is what the places are from already.
+    /// Imports a guide file that is installed with the program, unless the guide already has its places.
     func importGuide(ifNew url: URL) throws {
         let file = ImportedFile(url, for: person)
         if try read(ImportedFile.init) != file { try importGuide(from: url, as: file) }
@@ -62,7 +62,7 @@ extension GuideStore {
         progress: @escaping @Sendable (GuideFile.Progress) -> Void
     ) throws -> GuideImportReport {
         let session = try ImportSession(db, for: person, fileName: url.lastPathComponent)
-        // One thread writes what all processors read.
+        // All processors parse the file, and one thread writes.
         let queue = BatchQueue<[ReadPlace]>(capacity: 32)
         let file = Mutex(ImportReport())
         let languages = person.languages
@@ -82,7 +82,7 @@ extension GuideStore {
             }
         }
         GuideStore.readingQueue.async(execute: reading)
-        // The file is not to be read on when the transaction fails.
+        // The background task must stop reading the file if the transaction fails.
         defer {
             queue.abandon()
             reading.wait()
@@ -123,8 +123,9 @@ extension GuideStore {
         label: "io.github.carte_guide.import", qos: .userInitiated, attributes: .concurrent)
 }
 
-/// Finds the pictures that a guide file brings along: paths relative to the file's folder, which nobody knows any more
-/// once its places are in the guide.
+/// Finds the pictures of a guide file.
+///
+/// Their paths are relative to the file's folder, which the guide does not store.
 struct PictureFolder {
     private let folder: String
 
@@ -132,12 +133,12 @@ struct PictureFolder {
         folder = file.absoluteURL.deletingLastPathComponent().path
     }
 
-    /// Gives a place the whole paths of pictures that are there. Addresses, whole paths and pictures that are not there stay as
-    /// they are.
+    /// Makes the paths of existing pictures absolute. URLs, absolute paths and paths of missing pictures stay
+    /// as they are.
     func complete(_ place: inout Restaurant) { place.movePictures(to: path) }
 
     private func path(of image: String) -> String? {
-        // Most values are addresses: asking the disk a million times for them would take its time.
+        // Most values are URLs. A million file checks for them would be slow.
         guard !image.hasPrefix("/"), !image.contains("://") else { return nil }
         let path = URL(filePath: folder + "/" + image).standardizedFileURL.path
         var status = stat()

@@ -3,7 +3,7 @@ import GRDB
 import GuideCore
 import HoursCore
 
-/// Takes the places of one file into the guide, within one transaction on one thread.
+/// Imports the places of one file, within one transaction on one thread.
 final class ImportSession {
     let db: Database
     private let person: GuideStore.Person
@@ -14,12 +14,13 @@ final class ImportSession {
     let step: Int64
     let firstNumber: Int
     private let find: BulkStatement
-    /// The names of the places of a guide that was empty, which are sorted at the end: faster than one by one. `nil` where it was
-    /// not empty.
+    /// The names of an empty guide's new places; nil if the guide was not empty.
+    ///
+    /// They are sorted at the end, which is faster than one by one.
     private var names: NameList?
     var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
     private var personal: Set<Int> = []
-    /// The places of which the person says something themselves.
+    /// The places that the user corrected, added or hid.
     var amended: Set<Int>
     var amendments = ImportedAmendments()
     var deletedCount = 0
@@ -45,7 +46,7 @@ final class ImportSession {
             db, "SELECT number, body FROM place JOIN detail ON detail.place = number WHERE id = ?")
     }
 
-    /// Adds a place, or takes what is new of it.
+    /// Adds a place, or merges it into the known place.
     func take(_ read: ReadPlace) throws {
         if try isDeletedSince(read) { return deletedSince.append(read.candidate.sourcePosition) }
         if let number = try matching.needed(for: read.facts) ? nil : tables.insert(read.facts) {
@@ -74,7 +75,7 @@ final class ImportSession {
     ) throws {
         if isAmended(number, candidate) { return try mergeAmended(candidate, into: number, body) }
         var old: Restaurant?
-        // Spoilt bytes are no place any more, and the file's takes its place.
+        // Damaged bytes count as no place, so the file's place replaces them.
         func decoded() -> Restaurant? {
             old = old ?? tables.decode(body)
             return old
@@ -88,9 +89,11 @@ final class ImportSession {
         try update(number, from: (decoded(), body), to: newFacts)
     }
 
-    /// Makes one of what the file says and what it has said before, or of what is known, whose identity stays.
+    /// Gives the file's place the id of the known place.
     ///
-    /// - Parameter known: the place as files have it; `nil` where that cannot be read.
+    /// If the file had the place before, both are merged.
+    ///
+    /// - Parameter known: the place as files describe it; nil if it cannot be decoded.
     func merge(_ candidate: inout PlaceCandidate, with known: Restaurant?, as number: Int) throws {
         guard let earlier = try seen.find(number) else {
             try seen.insert(number, candidate.rank, candidate.sourcePosition)
@@ -127,7 +130,7 @@ final class ImportSession {
         personal.insert(number)
     }
 
-    /// Takes over what another session found in the same file.
+    /// Adds the findings of another session that imported the same file.
     func addFindings(of other: ImportSession) {
         duplicates += other.duplicates
         deletedSince += other.deletedSince
@@ -135,12 +138,12 @@ final class ImportSession {
         amendments.keptCount += other.amendments.keptCount
     }
 
-    /// The places that are new, or of which the file brought what the person had said.
+    /// The places that are new, or whose user data the file changed.
     var changedPlaces: Set<Int> {
         personal.union(amendments.changed).union(firstNumber..<tables.nextNumber)
     }
 
-    /// Makes the indexes of a guide that was empty, while its names are sorted.
+    /// Creates the indexes of a guide that was empty, while another thread sorts its names.
     private func finishFirst(_ names: NameList) throws {
         let ranks = BatchQueue<[(place: Int, rank: Int)]>(capacity: 1)
         DispatchQueue.global(qos: .userInitiated).async { [person] in
@@ -156,9 +159,9 @@ final class ImportSession {
         try Schema.createNameIndex(db)
     }
 
-    /// Ends the import: keeps what undoes it, or nothing where it changed nothing.
+    /// Ends the import, and stores its undo step if it changed anything.
     ///
-    /// - Parameter sample: what of the file went into the sample guide.
+    /// - Parameter sample: the places of the file that went into the sample guide.
     func finish(_ file: ImportReport, fileName: String, sample: SampleShare? = nil) throws
         -> GuideImportReport
     {
@@ -197,7 +200,7 @@ final class ImportSession {
 }
 
 extension Restaurant {
-    /// Keeps the identity that a known place has, unless this is the first that OpenStreetMap knows of it.
+    /// Keeps the id of the known place, unless the known place has no source and this one does.
     fileprivate mutating func keepIdentity(of known: Restaurant) {
         guard known.id != id else { return }
         if known.source == .unattributed, source != .unattributed { return }
@@ -206,8 +209,10 @@ extension Restaurant {
 }
 
 extension PlaceCandidate {
-    /// A place under the identity of another. Merging is GuideCore's one way to change an identity: the richer
-    /// place is kept, the identity of the first.
+    /// A place with the id of another.
+    ///
+    /// GuideCore changes an id only by merging. A merge keeps the facts of the richer place and the id of the
+    /// first.
     fileprivate static func withIdentity(of known: Restaurant, _ place: Restaurant) -> Restaurant {
         var bare = known
         bare.coordinate = nil
@@ -222,8 +227,9 @@ extension PlaceCandidate {
     }
 }
 
-/// Which places the file that is being imported already had, with what merging needs. In a temporary table, which
-/// SQLite keeps in a file when it grows.
+/// The places of the current file that were already imported, with the data for merging them.
+///
+/// They are in a temporary table, which SQLite moves to a file when it grows.
 struct SeenPlaces {
     private let db: Database
     private let add: BulkStatement
@@ -246,7 +252,7 @@ struct SeenPlaces {
 
     private static let units: [SourcePosition.Unit] = [.feature, .element, .row]
 
-    /// Keeps it of a place, in the place of what was kept before.
+    /// Stores the data of a place, and replaces earlier data of the same place.
     func insert(_ number: Int, _ rank: PlaceCandidate.Rank, _ position: SourcePosition) throws {
         add.bind(1, number)
         add.bind(2, rank.tagCount)

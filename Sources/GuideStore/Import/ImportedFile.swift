@@ -1,11 +1,13 @@
 import Foundation
 import GRDB
 
-/// The file that the places of a guide are from, with all that its import follows from: one that is the same brings nothing.
+/// The inputs of an import: the file, the program's version, and the user's languages and zones.
+///
+/// An import with the same inputs changes nothing.
 struct ImportedFile: Equatable {
     private let text: String
 
-    /// - Parameter url: a file. The date is that of its last change of any kind, which no program can set.
+    /// - Parameter url: the file. Its date is that of the last change of any kind, which no program can set.
     init(_ url: URL, for person: GuideStore.Person) {
         text = [
             Self.state(ofFile: url.path), Installation.version, Self.state(ofFile: "/proc/self/exe"),
@@ -13,19 +15,19 @@ struct ImportedFile: Equatable {
         ].joined(separator: "\n")
     }
 
-    /// The one that a guide was imported from; `nil` where something else has brought or taken places since.
+    /// The inputs that the guide was imported from; nil if its places have changed since.
     init?(_ db: Database) throws {
         guard let text = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'importedFile'")
         else { return nil }
         self.text = text
     }
 
-    /// Keeps it in the transaction of its import.
+    /// Stores the inputs in the import's transaction.
     func note(_ db: Database) throws {
         try db.execute(sql: "INSERT OR REPLACE INTO setting VALUES ('importedFile', ?)", arguments: [text])
     }
 
-    /// Says that the places are no longer those of one file.
+    /// Deletes the stored inputs, since the places are no longer those of one file.
     static func forget(_ db: Database) throws {
         try db.execute(sql: "DELETE FROM setting WHERE name = 'importedFile'")
     }

@@ -4,13 +4,14 @@ import GuideCore
 import HoursCore
 
 extension GuideStore {
-    /// Makes ready what queries ask the guide for: when places are open in the days around a moment, in which order
-    /// their names are, and which words there are. Blocks, with pauses in which others write. Of a guide that is only read
-    /// a copy is made ready, where the guide itself is not.
+    /// Prepares the data that queries need: opening spans, ranks of names and the word list.
+    ///
+    /// Blocks, with pauses in which other connections can write. A read-only guide is not changed: a copy of
+    /// it is prepared.
     ///
     /// - Parameters:
     ///   - moment: hours are evaluated from the day before it to a week after it.
-    ///   - isCancelled: asked every some hundred places; what was done until then stays.
+    ///   - isCancelled: called every few hundred places. If it returns true, finished work is kept.
     public func arrange(
         around moment: Date = .now, isCancelled: () -> Bool = { false }
     ) throws(GuideStoreError) {
@@ -21,14 +22,16 @@ extension GuideStore {
         broadcast.send(.arrangement)
     }
 
-    /// The same, and reads what each keystroke asks for: best called in the background when a program starts that goes on
-    /// to run, after imports, and once a day.
+    /// Prepares the data that queries need, and loads the data for each keystroke into memory.
+    ///
+    /// Call it in the background: at the start of a program that keeps running, after imports, and once a
+    /// day.
     public func prepare(around moment: Date = .now) throws(GuideStoreError) {
         try arrange(around: moment)
         try read { _ = (try vocabulary.words($0), try suggestionCache.terms($0)) }
     }
 
-    /// Evaluates the hours of which nothing is known around a moment; nothing to do in most cases.
+    /// Evaluates the opening hours that are not evaluated around a moment. Mostly there is nothing to do.
     func evaluateHours(
         around moment: Date, isCancelled: () -> Bool = { false }
     ) throws(GuideStoreError) {
@@ -51,7 +54,7 @@ extension GuideStore {
             if hours.isEmpty { return }
             let spans = hours.map { ($0.number, current.spans(of: $0.key, person)) }
             try write { db in
-                // Another program may have begun another window.
+                // Another program may have replaced the window.
                 guard try HoursWindow(db) == current else { return }
                 try HoursRow.write(db, spans)
             }
@@ -60,13 +63,13 @@ extension GuideStore {
     }
 }
 
-/// The days for which the table `span` holds when places are open.
+/// The days for which the table `span` has opening times.
 struct HoursWindow: Hashable, Sendable {
     /// Seconds since 1970.
     var start: Int64
     var end: Int64
-    /// Zone and country that hours were read in, the boundaries of zones that places were found in, and the version of the
-    /// rules of hours.
+    /// The inputs of the evaluation: the user's zone and country, the version of the zone boundaries, and the
+    /// version of the rules of hours.
     var person: String
 
     private static let day: Int64 = 86_400
@@ -85,7 +88,7 @@ struct HoursWindow: Hashable, Sendable {
         """
     }
 
-    /// The window that the database has; `nil` before the first.
+    /// Reads the database's window; nil if there is none yet.
     init?(_ db: Database) throws {
         let row = try Row.fetchOne(
             db,
@@ -97,12 +100,13 @@ struct HoursWindow: Hashable, Sendable {
         (start, end, person) = (row[0], row[1], row[2])
     }
 
-    /// Whether it answers for a moment and the day after it, which is how far one asks when places close.
+    /// Whether the window contains a moment and the day after it. A search for the closing time looks one day
+    /// ahead.
     func covers(_ second: Int64, _ person: GuideStore.Person) -> Bool {
         start <= second && second + Self.day <= end && self.person == HoursWindow.text(person)
     }
 
-    /// Replaces the window that the database has.
+    /// Stores the window in the database, and deletes all spans of the earlier window.
     func begin(_ db: Database) throws -> HoursWindow {
         try db.execute(sql: "DELETE FROM span")
         try db.execute(sql: "UPDATE hours SET isEvaluated = 0")
@@ -114,7 +118,7 @@ struct HoursWindow: Hashable, Sendable {
         return self
     }
 
-    /// When the hours are open for certain.
+    /// The spans in which the hours are open for certain.
     func spans(of key: HoursKey, _ person: GuideStore.Person) -> [OpeningHours.Span] {
         let context = person.hoursContext(
             in: key.zone, country: key.country.isEmpty ? nil : key.country, at: key.coordinate)
@@ -125,7 +129,7 @@ struct HoursWindow: Hashable, Sendable {
     }
 }
 
-/// A row of distinct hours.
+/// A row of the table of distinct opening hours.
 struct HoursRow {
     var number: Int
     var key: HoursKey
@@ -143,7 +147,7 @@ struct HoursRow {
         for (number, spans) in spans {
             var merged: [(start: Int64, end: Int64)] = []
             for span in spans {
-                // Spans that touch differ in their comment only.
+                // Spans that touch differ only in their comment.
                 if let last = merged.last, last.end == span.start.wholeSeconds {
                     merged[merged.count - 1].end = span.end.wholeSeconds
                 } else {

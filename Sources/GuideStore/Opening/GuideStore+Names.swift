@@ -3,14 +3,15 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// Makes ready the order of names alone: all that a list needs that asks for no time.
+    /// Ranks the names only. A list that does not ask for opening hours needs nothing else.
     public func arrangeNames() throws(GuideStoreError) { try sortNames() }
 
-    /// Gives every place its rank among all names, by the rules of the person's language. SQLite knows no such
-    /// rules, and comparing in them costs too much to be done for a query.
+    /// Gives every place its rank among all names, by the rules of the user's language.
     ///
-    /// - Parameter limit: ranks that are changed with pauses for others. More of them move so much in the index of names that each
-    ///   part writes nearly all of it: making it anew writes it once.
+    /// SQLite has no such rules, and comparing by them is too slow for each query.
+    ///
+    /// - Parameter limit: the most ranks that are changed in parts, with pauses for other connections. For
+    ///   more changes the index of names is built anew, since each part would write nearly all of it.
     func sortNames(
         inPartsUpTo limit: Int = 20_000, isCancelled: () -> Bool = { false }
     ) throws(GuideStoreError) {
@@ -35,25 +36,25 @@ extension GuideStore {
     }
 }
 
-/// The order of names.
+/// The ranks of places by name, stored in the table `place`.
 enum NameRank {
-    /// The rank of a place that has none yet: behind all others.
+    /// The rank of a place that is not ranked yet. It sorts after all others.
     static let none = 4_294_967_295
 
-    /// Whether names are sorted by the rules of a language.
+    /// Whether the ranks follow the rules of the user's language.
     static func areSorted(_ db: Database, for person: GuideStore.Person) throws -> Bool {
         try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
             == mark(of: person)
     }
 
-    /// Whether each place has its rank.
+    /// Whether each place has a rank by the rules of the user's language.
     fileprivate static func areGiven(_ db: Database, to person: GuideStore.Person) throws -> Bool {
         let hasUnranked = try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM place WHERE nameRank = \(none))")
         return try areSorted(db, for: person) && hasUnranked == false
     }
 
-    /// The places whose ranks are to be others than they are, with these.
+    /// The places whose stored rank is wrong, with the right rank.
     fileprivate static func changed(
         _ db: Database, for person: GuideStore.Person
     ) throws -> [(place: Int, rank: Int)] {
@@ -78,7 +79,7 @@ enum NameRank {
     }
 
     static func give(_ ranks: ArraySlice<(place: Int, rank: Int)>, _ db: Database) throws {
-        // Not where the rank is right: one new place moves all others by one, or by nothing.
+        // Unchanged ranks are not written: one new place often leaves all others as they are.
         let update = try BulkStatement(
             db, "UPDATE place SET nameRank = ?1 WHERE number = ?2 AND nameRank <> ?1")
         for (place, rank) in ranks {
@@ -99,8 +100,10 @@ enum NameRank {
         LanguagePreference(person.languages).suffixes.first ?? ""
     }
 
-    /// The languages of the rules and of the names, from which the order follows. It is the same in all ways to write
-    /// a locale, since the app and the terminal get it from different places.
+    /// The languages that decide the order.
+    ///
+    /// The text is the same for all spellings of a locale. The app and the terminal get the locale from
+    /// different sources.
     private static func mark(of person: GuideStore.Person) -> String {
         LanguagePreference(person.languages).suffixes.joined(separator: " ")
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The names of many places, packed: an import keeps those of a million until it sorts them.
+/// A compact list of names. An import keeps those of a million places until it sorts them.
 struct NameList: Sendable {
     private struct Entry: Sendable {
         var place: Int
         var start: Int
         var length: Int
-        /// Whether the place has no name, and the text is what stands for it.
+        /// Whether the place has no name, and the text is its display name.
         var isMissing: Bool
     }
 
@@ -14,13 +14,13 @@ struct NameList: Sendable {
     private var entries: [Entry] = []
 
     /// - Parameters:
-    ///   - place: its number, higher than those before.
-    ///   - displayName: what stands for a name that is missing.
+    ///   - place: the place's number, which must be higher than all before it.
+    ///   - displayName: the text for a place without a name.
     mutating func append(_ place: Int, _ name: String?, displayName: @autoclosure () -> String) {
         entries.append(entry(place, name ?? displayName(), isMissing: name == nil))
     }
 
-    /// Gives the place that was appended as this one of them, 0 the first, another name.
+    /// Replaces the name at an index. The first appended place has the index 0.
     mutating func replace(at index: Int, _ name: String?, displayName: @autoclosure () -> String) {
         entries[index] = entry(entries[index].place, name ?? displayName(), isMissing: name == nil)
     }
@@ -35,10 +35,12 @@ struct NameList: Sendable {
         String(decoding: texts[entry.start..<entry.start + entry.length], as: UTF8.self)
     }
 
-    /// The ranks of the places by their names, in the order of their numbers, so that each page of the table is written once;
-    /// equal names have equal ranks, places without a name come last.
+    /// The ranks of the places, in the order of their numbers.
+    ///
+    /// So each page of the table is written once. Equal names have equal ranks. Places without a name come
+    /// last.
     func ranks(by order: NameOrder) -> [(place: Int, rank: Int)] {
-        // Bytes whose order is that of the entries: one array for each would take three times the memory.
+        // One array has all sort keys. An array for each would take three times the memory.
         var keys: [UInt8] = []
         var starts: [Int] = []
         for entry in entries {
@@ -62,7 +64,7 @@ struct NameList: Sendable {
         }
     }
 
-    /// The same where there are no keys.
+    /// The ranks if there are no sort keys.
     private func ranksByComparing(_ order: NameOrder) -> [(place: Int, rank: Int)] {
         let names = entries.indices.map { (index: $0, text: text(of: entries[$0])) }
         let sorted =
@@ -76,7 +78,7 @@ struct NameList: Sendable {
     private func ranks(sorted: [Int], areEqual: (Int, Int) -> Bool) -> [(place: Int, rank: Int)] {
         var ranks = entries.map { (place: $0.place, rank: 0) }
         var rank = 0
-        // Gaps between ranks would not help: which names come is not known.
+        // Gaps between ranks would not help, since later names are not known.
         for (position, index) in sorted.enumerated() {
             if position > 0, !areEqual(sorted[position - 1], index) { rank += 1 }
             ranks[index].rank = rank

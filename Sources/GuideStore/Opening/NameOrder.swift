@@ -1,16 +1,18 @@
 import CCollation
 import Foundation
 
-/// The order of names by the rules of a language (Unicode Technical Standard 10, with CLDR's rules for the language):
-/// numbers by their value, and case counts only where nothing else differs. Names that are the same by these rules are in
-/// the order of their scalars.
+/// The order of names by the rules of a language.
+///
+/// The rules are those of Unicode Technical Standard 10, with CLDR's rules for the language. Numbers are
+/// ordered by value. Case counts only if nothing else differs. Names that are equal by these rules are
+/// ordered by their scalars.
 final class NameOrder {
     private let locale: Locale
     private let collator: OpaquePointer?
 
     /// - Parameters:
-    ///   - language: as in BCP 47 or POSIX; the empty one has the rules that all languages share.
-    ///   - usesKeys: whether names are compared by keys, where Foundation has them. The order is the same.
+    ///   - language: a BCP 47 or POSIX name. The empty string selects the rules that all languages share.
+    ///   - usesKeys: whether to compare sort keys if Foundation provides them. The order is the same.
     init(language: String, usesKeys: Bool = true) {
         locale = Locale(identifier: language)
         collator = usesKeys ? carte_collator_new(language) : nil
@@ -52,22 +54,24 @@ final class NameOrder {
         guard let first = one.key, let second = other.key else {
             return one.name.compare(other.name, options: .numeric, range: nil, locale: locale)
         }
-        // Each ends with a zero, and has none before: no key is the beginning of another.
+        // Each key ends with a zero and has no other zero, so a key is never a prefix of another.
         let difference = memcmp(first, second, min(first.count, second.count))
         return difference < 0 ? .orderedAscending : difference > 0 ? .orderedDescending : .orderedSame
     }
 
-    /// Appends bytes whose order is that of the names, and which differ where the names do; answers whether Foundation has some
-    /// to give.
+    /// Appends bytes that sort like the name and differ for different names.
+    ///
+    /// - Returns: false if Foundation provides no sort keys.
     func append(keyOf name: String, to bytes: inout [UInt8]) -> Bool {
         guard let key = key(of: name) else { return false }
         bytes += key
-        // Equal keys end with a zero each, and scalars are in the order of their UTF-8.
+        // A key ends with a zero, so the name's bytes decide only between equal keys. UTF-8 sorts like
+        // scalars.
         bytes += name.utf8
         return true
     }
 
-    /// Bytes whose order is that of the names; `nil` where Foundation has none to give.
+    /// The sort key of a name, or nil if Foundation provides none.
     private func key(of name: String) -> [UInt8]? {
         guard let collator else { return nil }
         let text = Array(name.utf16)
@@ -80,7 +84,7 @@ final class NameOrder {
             }
             return (bytes, length)
         }
-        // As much as names take; a longer one says how much it wants.
+        // Most keys fit into 64 bytes. For a longer key the call returns the needed size.
         let first = key(64)
         return first.length <= 64 ? first.bytes : key(first.length).bytes
     }

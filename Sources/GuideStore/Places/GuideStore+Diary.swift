@@ -15,7 +15,7 @@ extension GuideStore {
     ///
     /// - Parameters:
     ///   - text: words of the place, as in ``search(_:limit:offset:)``; empty for all visits.
-    ///   - matches: whether the search finds a visit by its date, in addition to the place's words.
+    ///   - matches: returns whether a visit's date matches, in addition to the place's words.
     public func diary(
         of text: String = "", matches: (Date) -> Bool = { _ in false }
     ) throws(GuideStoreError) -> [DiaryEntry] {

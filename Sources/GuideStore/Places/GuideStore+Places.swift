@@ -3,15 +3,16 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// The person's languages.
+    /// The user's languages.
     var languages: LanguagePreference { LanguagePreference(person.languages) }
 
-    /// A place with what the user added; `nil` where there is none of that identity.
+    /// The place with an id and the user's additions, or nil if there is no such place.
     public func entry(_ id: UUID) throws(GuideStoreError) -> GuideEntry? {
         try entries([id]).first
     }
 
-    /// Places with what the user added, in the order asked for; those that are not there are left out.
+    /// The places with these ids and the user's additions, in the order of the ids. Missing places are
+    /// skipped.
     public func entries(_ ids: [UUID]) throws(GuideStoreError) -> [GuideEntry] {
         try read { db in
             let find = try db.cachedStatement(sql: "SELECT number FROM place WHERE id = ?")
@@ -20,8 +21,9 @@ extension GuideStore {
         }
     }
 
-    /// The places of these numbers, in their order. One that cannot be read is left out: it must not keep the others
-    /// from being seen. ``examine()`` names it.
+    /// The places with these numbers, in their order.
+    ///
+    /// Damaged places are skipped, so that the others can be shown. ``examine()`` reports them.
     func entries(_ numbers: [Int], _ db: Database) throws -> [GuideEntry] {
         try numbers.compactMap { number in
             guard var place = try place(number, db) else { return nil }
@@ -39,8 +41,9 @@ extension GuideStore {
         }
     }
 
-    /// Cuisines by how many places have them, the most frequent first. Looks at every place, unless ``arrange(around:isCancelled:)``
-    /// has; not for every frame.
+    /// The cuisines with their numbers of places, the most frequent first.
+    ///
+    /// Reads every place if ``arrange(around:isCancelled:)`` has not run. Do not call it for every frame.
     public func cuisines() throws(GuideStoreError) -> [(cuisine: String, count: Int)] {
         try read { try suggestionCache.terms($0).cuisines }
     }
@@ -61,8 +64,10 @@ extension GuideStore {
             .sorted { ($1.count, $0.cuisine) < ($0.count, $1.cuisine) }
     }
 
-    /// Towns by how many places are in them, the most frequent first; those that differ in case or accents only are one,
-    /// under the more frequent spelling. Looks at every place, too.
+    /// The towns with their numbers of places, the most frequent first.
+    ///
+    /// Spellings that differ only in case or accents count as one town, with the more frequent spelling.
+    /// Reads every place if ``arrange(around:isCancelled:)`` has not run.
     public func cities() throws(GuideStoreError) -> [(city: String, count: Int)] {
         try read { db in
             try suggestionCache.terms(db).cities.names.map { (city: $0.name, count: $0.count) }
@@ -71,7 +76,7 @@ extension GuideStore {
 }
 
 extension GuideEntry {
-    /// The place as the user knows it.
+    /// An entry whose place has the record's visited mark.
     init(_ place: Restaurant, _ record: PersonalRecord, _ amendment: PlaceAmendment = PlaceAmendment()) {
         self.amendment = amendment
         self.place = place
@@ -80,7 +85,7 @@ extension GuideEntry {
     }
 }
 
-/// Reads and writes what the user added to a place, as a whole.
+/// Reads and writes the user's record of a place.
 enum RecordTables {
     static func read(_ db: Database, place: Int) throws -> PersonalRecord {
         var record = PersonalRecord()
@@ -136,7 +141,7 @@ enum RecordTables {
         }
     }
 
-    /// Times as JSON, in seconds since 1970.
+    /// Encodes times as JSON, in seconds since 1970.
     private static func text(_ times: [Date: Date]) throws -> String {
         let seconds = times.map { (Int($0.timeIntervalSince1970), Int($1.timeIntervalSince1970)) }
         return String(decoding: try JSONEncoder().encode(Dictionary(seconds) { $1 }), as: UTF8.self)

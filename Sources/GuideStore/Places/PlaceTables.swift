@@ -3,7 +3,7 @@ import GRDB
 import GuideCore
 import HoursCore
 
-/// Writes places into all tables that hold something of them, which only ever change together.
+/// Writes places into all tables that store parts of them. These tables only change together.
 ///
 /// For one transaction on one thread.
 final class PlaceTables {
@@ -48,8 +48,8 @@ final class PlaceTables {
 
     /// Adds a place.
     ///
-    /// - Parameter number: where it stood before it was removed; a new one unless given.
-    /// - Returns: its number; `nil` where there is a place of its id.
+    /// - Parameter number: the number that the place had before it was removed; nil for a new one.
+    /// - Returns: the place's number, or nil if a place with the same id exists.
     func insert(_ facts: PlaceFacts, as number: Int? = nil) throws -> Int? {
         let place = number ?? nextNumber
         try bind(facts, to: insertPlace, number: place)
@@ -63,10 +63,10 @@ final class PlaceTables {
         return place
     }
 
-    /// Gives a place other facts, its id among them.
+    /// Replaces the facts of a place, including its id.
     ///
-    /// - Parameter old: what it was; `nil` where that cannot be read, whose words stay in the index until it is
-    ///   rebuilt.
+    /// - Parameter old: the place before; nil if it cannot be decoded. Its words then stay in the index until
+    ///   the index is rebuilt.
     func update(_ number: Int, from old: Restaurant?, to facts: PlaceFacts) throws {
         try bind(facts, to: updatePlace, number: number)
         updatePlace.bind(15, old?.hasNames(of: facts.place) == true ? 1 : 0)
@@ -82,20 +82,20 @@ final class PlaceTables {
 
     /// Removes a place.
     ///
-    /// - Throws: where the user added something to it.
+    /// - Throws: if the user added something to it.
     func delete(_ number: Int, _ old: Restaurant?) throws {
         try db.execute(sql: "DELETE FROM place WHERE number = ?", arguments: [number])
         if let old { try search.remove(SearchText(old), as: number) }
     }
 
-    /// Keeps what the next transaction has to know.
+    /// Stores the next free number, and forgets which file the places are from.
     func finish() throws {
         try db.execute(
             sql: "UPDATE setting SET value = ? WHERE name = 'nextPlace'", arguments: [nextNumber])
         try ImportedFile.forget(db)
     }
 
-    /// The place of these bytes; `nil` where they are spoilt.
+    /// Decodes a place, or returns nil if the bytes are damaged.
     func decode(_ body: [UInt8]) -> Restaurant? { try? PlaceCodec.decode(body, for: languages) }
 
     private func bind(_ facts: PlaceFacts, to statement: BulkStatement, number: Int) throws {
@@ -117,7 +117,7 @@ final class PlaceTables {
 }
 
 extension Restaurant {
-    /// Whether it stands at the same place among the names, whoever reads them.
+    /// Whether both places have the same names, so that their rank is the same in every language.
     fileprivate func hasNames(of other: Restaurant) -> Bool {
         name == other.name && names == other.names && displayName == other.displayName
     }
@@ -130,7 +130,7 @@ final class HoursTable {
     private let db: Database
     private var known: [HoursKey: Int] = [:]
 
-    /// Hours that are kept in memory; beyond, it begins anew.
+    /// The size of the cache. A full cache is emptied.
     private static let knownLimit = 10_000
 
     init(_ db: Database) throws {
@@ -140,7 +140,7 @@ final class HoursTable {
         insert = try BulkStatement(db, "INSERT INTO hours (text, country, position) VALUES (?, ?, ?)")
     }
 
-    /// The number of these hours, which may be new.
+    /// The number of these hours. New hours are added to the table.
     func number(of key: HoursKey) throws -> Int {
         if let number = known[key] { return number }
         for statement in [find, insert] {

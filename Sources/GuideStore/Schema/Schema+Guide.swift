@@ -1,13 +1,15 @@
 import GRDB
 
 extension Schema {
-    /// The tables of the guide.
+    /// Creates the tables of the guide.
     ///
-    /// What comes from files (`place`, `detail`, `search`, `hours`) and what the user added (`personal`, `visit`)
-    /// never share a row. Places are referred to by `number`, which stays when a place gets another `id`, and which
-    /// is never used again. A place with something of the user's cannot be deleted: the foreign keys forbid it.
+    /// Data from files (`place`, `detail`, `search`, `hours`) and data from the user (`personal`, `visit`)
+    /// never share a row. Tables refer to a place by its `number`. The number stays when the place gets
+    /// another `id`, and is never used again. The foreign keys forbid to delete a place with data from the
+    /// user.
     static func createGuide(_ db: Database) throws {
-        // Narrow rows, since filters and orders look at many; all that is only shown is in `detail`.
+        // The rows of `place` are narrow, since filters and orders scan many. `detail` has the facts that are
+        // only shown.
         try db.execute(
             sql: """
                 CREATE TABLE place (
@@ -92,15 +94,19 @@ extension Schema {
                 """)
     }
 
-    /// The indexes on names and on bands of latitude: of no use to an import, which makes them at its end where it fills an empty guide.
+    /// Creates the indexes on names and on bands of latitude.
+    ///
+    /// An import into an empty guide creates them at its end, since it does not need them.
     static func createPlaceIndexes(_ db: Database) throws {
         try createNameIndex(db)
         try createFoldIndex(db)
         try createBandIndex(db)
     }
 
-    /// It has what filters ask for as well: where few places pass, all of them are gone through in the order of their names, and
-    /// looking each up in its row takes twenty times as long.
+    /// Creates the index of places by name, which also covers the columns of filters.
+    ///
+    /// If few places pass, a query scans all places by name. To look up the row of each takes twenty times as
+    /// long.
     static func createNameIndex(_ db: Database) throws {
         try db.execute(
             sql: "CREATE INDEX placeByName ON place (nameRank, nameFold, kind, cuisines, traits, city, hours)"
@@ -113,12 +119,13 @@ extension Schema {
         try db.execute(sql: "CREATE INDEX placeByFold ON place (nameFold)")
     }
 
-    /// What is near is looked for by it. What is the same is not; see ``addNameKeys(_:)``.
+    /// Creates the index for nearby places. Matching places have an index of their own; see
+    /// ``addNameKeys(_:)``.
     static func createBandIndex(_ db: Database) throws {
         try db.execute(sql: "CREATE INDEX IF NOT EXISTS placeByBand ON place (band, latitude, longitude)")
     }
 
-    /// What is the same is looked for by it, where no id says so.
+    /// Creates the index that finds the same place in another file if the ids differ.
     static func createNameKeyIndex(_ db: Database) throws {
         try db.execute(
             sql: """

@@ -1,17 +1,19 @@
 import Foundation
 
-/// Names that can be suggested, as one text with a line for each: a country has thousands of streets, and C goes through
-/// all of them faster than Swift through each.
+/// Names for suggestions, stored as one text with a line for each.
+///
+/// A country has thousands of streets. One C search of the whole text is faster than a Swift search of each
+/// name.
 struct FoldedNames: Sendable {
     private static let lineEnd = CChar(UInt8(ascii: "\n"))
 
-    /// The frequent ones first.
+    /// The names, the most frequent first.
     let names: [Locality]
-    /// Ends with a zero, as C wants it.
+    /// Ends with a zero, since C functions search it.
     private var text = [lineEnd]
     private var lines: [(start: Int, name: Int)] = []
 
-    /// - Parameter names: the frequent ones first, each with what it is found by.
+    /// - Parameter names: the names with their folded search texts, the most frequent first.
     init(_ names: [(name: Locality, folds: [String])]) {
         self.names = names.map(\.name)
         for (index, entry) in names.enumerated() {
@@ -24,7 +26,7 @@ struct FoldedNames: Sendable {
         text.append(0)
     }
 
-    /// What each name is found by, in their order.
+    /// The folded search texts of each name, in the order of the names.
     var folds: [[String]] {
         var folds: [[String]] = Array(repeating: [], count: names.count)
         for (start, name) in lines {
@@ -34,9 +36,9 @@ struct FoldedNames: Sendable {
         return folds
     }
 
-    /// Those that begin with a folded text come before those of which another word does.
+    /// The names with a word that begins with a folded text. Names that begin with it come first.
     ///
-    /// - Parameter whole: whether a name counts that is written to its end.
+    /// - Parameter whole: whether to include names that are typed completely.
     func beginning(with typed: String, whole: Bool, limit: Int) -> [Locality] {
         var (first, others): ([Int], [Int]) = ([], [])
         let letters = typed.utf8.count
@@ -50,7 +52,7 @@ struct FoldedNames: Sendable {
                 if !whole, isStart, place[letters] == Self.lineEnd { continue }
                 guard let start = text.baseAddress else { return }
                 let name = name(at: place - start)
-                // One name's lines stand together.
+                // The lines of one name are adjacent.
                 if first.last == name { continue }
                 if isStart { first.append(name) } else if others.count < limit { others.append(name) }
             }
@@ -60,7 +62,7 @@ struct FoldedNames: Sendable {
         return found.filter { known.insert($0).inserted }.prefix(limit).map { names[$0] }
     }
 
-    /// Whose line a position is in.
+    /// The index of the name whose line contains a position.
     private func name(at position: Int) -> Int {
         var (low, high) = (0, lines.count)
         while high - low > 1 {

@@ -2,22 +2,24 @@ import Foundation
 import GuideCore
 import HoursCore
 
-/// What is looked for: words, filters and an order. The default is the whole guide by name.
+/// A query: words, filters and an order. The default finds the whole guide by name.
 public struct GuideQuery: Hashable, Sendable {
-    /// Words in any order, of names in all languages, cuisines, streets and kinds; the last may be unfinished.
+    /// Words in any order: names in all languages, cuisines, streets and kinds. The last word may be
+    /// unfinished.
     public var text: String
 
-    /// What a place must be; see ``Filters``.
+    /// The conditions for places; see ``Filters``.
     public var filters: Filters
 
-    /// How places are ordered.
+    /// The order of the places.
     public var order: SortOrder
 
-    /// The order from its other end: the farthest, the worst or Z first. What has no value for it comes last all the
-    /// same. The best match is always first.
+    /// Whether the order is reversed: the farthest, the worst or Z first.
+    ///
+    /// Places without a value for the order still come last. The best match is always first.
     public var isReversed: Bool
 
-    /// A query; everything, the best or by name first, unless given.
+    /// Creates a query. By default it finds everything, ordered by relevance.
     public init(
         text: String = "", filters: Filters = Filters(), order: SortOrder = .relevance,
         isReversed: Bool = false
@@ -28,32 +30,34 @@ public struct GuideQuery: Hashable, Sendable {
         self.isReversed = isReversed
     }
 
-    /// Conditions that all have to hold. Unknown is not enough: who filters for wheelchairs gets places of which
-    /// the data says so.
+    /// Conditions that must all hold.
+    ///
+    /// Unknown values do not pass: the wheelchair filter finds only places that are marked as accessible.
     public struct Filters: Hashable, Sendable {
-        /// Open at this moment, for certain.
+        /// The place is open at this moment, for certain.
         public var openAt: Date?
-        /// The same by the clock of each place, where ``openAt`` is not given.
+        /// The place is open at this time by its own clock. ``openAt`` takes precedence.
         public var openAtClock: ClockTime?
-        /// One of these kinds; any where empty.
+        /// The place is one of these kinds; empty for any.
         public var kinds: Set<Amenity> = []
-        /// One of these cuisines, as OpenStreetMap writes them (`fine_dining`); any where empty.
+        /// The place has one of these cuisines, in OpenStreetMap's spelling (`fine_dining`); empty for any.
         public var cuisines: Set<String> = []
-        /// In one of these towns, in any spelling; anywhere where empty.
+        /// The place is in one of these towns, in any spelling; empty for any.
         public var cities: Set<String> = []
-        /// Of one of these prices; any where empty.
+        /// The place has one of these price levels; empty for any.
         public var prices: Set<PriceLevel> = []
-        /// All of these ways to pay. Who takes one card takes ``PaymentMethod/cards``.
+        /// The place accepts all of these ways to pay. A place that accepts one card accepts
+        /// ``PaymentMethod/cards``.
         public var payments: Set<PaymentMethod> = []
-        /// All of these diets, however small the choice.
+        /// The place offers all of these diets, however small the choice.
         public var diets: Set<Diet> = []
-        /// A wheelchair gets in without help.
+        /// The place is accessible by wheelchair without help.
         public var wheelchair = false
         /// The place has seats outside, even a few.
         public var outdoorSeating = false
         /// The place offers takeaway, even if limited.
         public var takeaway = false
-        /// Been there, or not; either where `nil`.
+        /// Whether the user has visited the place; nil for both.
         public var isVisited: Bool?
         /// The user has marked the place as a favourite; either if false.
         public var isFavourite = false
@@ -65,46 +69,47 @@ public struct GuideQuery: Hashable, Sendable {
         /// No conditions.
         public init() {}
 
-        /// Whether everything passes.
+        /// Whether there are no conditions.
         public var isEmpty: Bool { self == Filters() }
     }
 
-    /// How places are ordered. What has no value for it (no position, no rating, no hours) comes last, and equals by name.
+    /// The order of places. Places without a value for it (position, rating, hours) come last. Equal places
+    /// are ordered by name.
     public enum SortOrder: Hashable, Sendable {
-        /// The best match first; without text, by name.
+        /// The best match first; by name if there is no text.
         case relevance
-        /// By the rules of the person's language.
+        /// By name, by the rules of the user's language.
         case name
         /// The nearest first.
         case distance(from: Coordinate)
         /// The user's own rating, the best first.
         case rating
-        /// The last visit, the latest first.
+        /// The user's last visit, the latest first.
         case lastVisit
-        /// Of those open at a moment, the one that closes first comes first; then all others.
+        /// Places that are open at a moment, the first to close first; then all others.
         case closingSoonest(after: Date)
     }
 }
 
-/// A part of what a query finds.
+/// A page of a query's results.
 public struct GuidePage: Hashable, Sendable {
-    /// Where the page begins, counted from 0.
+    /// The index of the page's first place, from 0.
     public let offset: Int
 
-    /// The places with what the user added, in the query's order.
+    /// The places with the user's additions, in the query's order.
     public let entries: [GuideEntry]
 
-    /// What was found instead of the words given, where only that found something: `pizzeria` for `pizzerja`.
+    /// The corrected text (`pizzeria` for `pizzerja`), if only the correction found places.
     public let correction: String?
 }
 
-/// A place and what the user added to it.
+/// A place and the user's additions to it.
 public struct GuideEntry: Hashable, Sendable, Identifiable {
     /// The place with the user's corrections.
     public internal(set) var place: Restaurant
     /// The user's visits, marks, rating and note; empty without any.
     public let record: PersonalRecord
-    /// What the user said about the place itself, which is in ``place`` already.
+    /// The user's corrections, which ``place`` already contains.
     public let amendment: PlaceAmendment
     /// The place's id, which also identifies it in the guide.
     public var id: UUID { place.id }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// What somebody who types may mean: a condition, or words that are written to their end.
+/// A suggestion for typed text: a condition, or the complete name of a street or town.
 public struct SearchSuggestion: Hashable, Sendable {
     /// The kind of a suggestion, with the name to search for.
     public enum Meaning: Hashable, Sendable {
@@ -15,23 +15,25 @@ public struct SearchSuggestion: Hashable, Sendable {
     /// The suggested cuisine, town or street.
     public let meaning: Meaning
 
-    /// How many places there are of it.
+    /// The number of places that the suggestion finds.
     public let count: Int
 }
 
 extension GuideStore {
-    /// Letters from which on something is suggested; what is written without spaces says more by each.
+    /// The fewest letters that get suggestions. One letter is enough in a script without spaces.
     private static let fewestLetters = 2
 
-    /// What a text may be the beginning of: cuisines, towns and streets of this guide. Of each kind those that begin so
-    /// come before those of which another word does, and then the frequent ones.
+    /// Cuisines, towns and streets of this guide that the text may begin.
     ///
-    /// Reads all names when it is asked first, unless ``prepare(around:)`` has: best called in the background.
+    /// In each kind, names that begin with the text come before names with a later word that does. Frequent
+    /// names come first.
+    ///
+    /// The first call reads all names unless ``prepare(around:)`` has run. Call it in the background.
     ///
     /// - Parameters:
-    ///   - limit: how many of each kind there are at most.
+    ///   - limit: the most suggestions of each kind.
     ///   - whole: whether to suggest completely typed streets, too.
-    ///   - name: what a cuisine is called where it is shown. What OpenStreetMap calls it is found as well.
+    ///   - name: returns the displayed name of a cuisine. OpenStreetMap's name is found as well.
     public func suggestions(
         for text: String, limit: Int = 3, whole: Bool = false,
         naming name: (_ cuisine: String) -> String = { $0 }
@@ -54,17 +56,18 @@ extension GuideStore {
         }
         return found(cuisines, SearchSuggestion.Meaning.cuisine)
             + found(known.cities, SearchSuggestion.Meaning.city)
-            // What is written to its end need not be suggested.
+            // By default a completely typed street is not suggested.
             + found(known.streets, whole: whole, SearchSuggestion.Meaning.street)
     }
 }
 
 extension GuideStore {
-    /// Filters that a text may be the beginning of: by their captions, and by other words for the same condition. Counts
-    /// places; best called in the background.
+    /// The filters that the text may begin, by their captions and by other words for the same condition.
+    ///
+    /// Counts places. Call it in the background.
     ///
     /// - Parameter filters: the filters to choose from, each with its captions.
-    /// - Returns: indexes of filters that some place passes, with how many places do.
+    /// - Returns: the indexes of filters that some places pass, with the number of these places.
     public func filters(
         for text: String, among filters: [(captions: [String], filters: GuideQuery.Filters)], limit: Int = 3
     ) throws(GuideStoreError) -> [(index: Int, count: Int)] {
@@ -88,7 +91,7 @@ extension GuideStore {
     }
 }
 
-/// A name with how many places have it.
+/// A name with its number of places.
 struct Locality: Sendable {
     var name: String
     var fold: String
@@ -118,8 +121,8 @@ struct Locality: Sendable {
     }
 }
 
-/// How good a spelling is among others of the same name: the frequent one, and of equals the one that neither shouts nor
-/// mumbles.
+/// Ranks the spellings of one name: first by frequency, then mixed case before all capitals or all small
+/// letters.
 private struct Spelling: Comparable {
     let count: Int
     let hasBothCases: Bool

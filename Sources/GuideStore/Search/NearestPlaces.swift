@@ -2,19 +2,20 @@ import GRDB
 import GuideCore
 import HoursCore
 
-/// Orders places by their distance, which SQL has no functions for. The nearest first, those without a position last,
-/// equals by name.
+/// Orders places by distance, which SQL has no functions for.
 ///
-/// In the guide of a country nearly all of them are too far away to matter: it looks around the position, farther and farther
-/// out, until there are enough.
+/// The nearest come first, and places without a position last. Equal distances are ordered by name.
+///
+/// In the guide of a country nearly all places are too far away to matter. So the search begins around the
+/// position, and widens until there are enough places.
 struct NearestPlaces {
     struct Place {
         var number: Int
-        /// m, negative where the farthest come first; infinite where nobody knows.
+        /// m, negative if the farthest come first; infinite if the place has no position.
         var distance: Double
     }
 
-    /// How far it looks, m; then at everything.
+    /// The distances of the search, m. After the last it reads all places.
     private static let reaches = [2e3, 8e3, 32e3, 128e3, 512e3]
 
     let db: Database
@@ -28,7 +29,8 @@ struct NearestPlaces {
         self.isReversed = isReversed
     }
 
-    /// - Parameter find: finds places in bands of latitude (see ``PlaceMatcher/band(_:)``), or everywhere.
+    /// - Parameter find: returns the places in bands of latitude (see ``PlaceMatcher/band(_:)``), or all
+    ///   places for nil.
     func numbers(limit: Int, offset: Int, _ find: (Range<Int>?) throws -> [Place]) throws -> [Int] {
         var places: [Place] = []
         var seen: Range<Int>?
@@ -73,8 +75,8 @@ struct NearestPlaces {
     }
 
     /// - Parameters:
-    ///   - source: what comes behind FROM, with the places as `p`.
-    ///   - wanted: the numbers that count; all unless given.
+    ///   - source: the SQL after `FROM`, with the places as `p`.
+    ///   - wanted: the places to include; nil for all.
     func places(
         _ source: String, _ arguments: [any DatabaseValueConvertible], among wanted: PlaceNumbers? = nil
     ) throws -> [Place] {
@@ -93,7 +95,7 @@ struct NearestPlaces {
         return places
     }
 
-    /// The bands of all places within a distance, m.
+    /// The bands that contain all places within a distance in m.
     func bands(within reach: Double) -> Range<Int> {
         let angle = Coordinate.angle(ofDistance: reach)
         let (south, north) = (position.latitude - angle, position.latitude + angle)

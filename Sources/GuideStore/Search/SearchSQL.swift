@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// Pieces of SQL with their values.
+/// Pieces of SQL with their arguments.
 struct SearchSQL {
     var conditions: [String] = []
     var arguments: [any DatabaseValueConvertible] = []
@@ -12,24 +12,24 @@ struct SearchSQL {
         arguments += values
     }
 
-    /// The name, folded, is one of a range, or is not.
+    /// Requires that the folded name is in a range, or outside it if `isSo` is false.
     mutating func requireName(from start: String, to end: String, isSo: Bool = true) {
         require("\(isSo ? "" : "NOT ")(p.nameFold >= ? AND p.nameFold < ?)", start, end)
     }
 
-    /// Not a place that another question to the index finds.
+    /// Excludes the places that another full-text query finds.
     mutating func requireOther(than match: String) {
         require("p.number NOT IN (SELECT rowid FROM search WHERE search MATCH ?)", match)
     }
 
-    /// The place of this number is not one that the person has hidden.
+    /// The condition that the place with this number is not hidden by the user.
     static func isShown(_ number: String) -> String {
         "\(number) NOT IN (SELECT place FROM hidden)"
     }
 
     var clause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
 
-    /// Conditions on a place `p`.
+    /// Adds the filters as conditions on a place `p`.
     mutating func add(_ filters: GuideQuery.Filters, _ opening: OpeningCondition?) {
         switch opening {
         case .at(let second):
@@ -88,8 +88,7 @@ struct SearchSQL {
 
     static let byName = "p.nameRank, p.nameFold, p.number"
 
-    /// What comes before the conditions, and how rows are ordered, for orders that are the same with and without
-    /// words.
+    /// The join and the terms of `ORDER BY` for orders that do not depend on the query's words.
     static func order(_ order: GuideQuery.SortOrder, isReversed: Bool) -> (join: String, terms: String) {
         func terms(_ column: String, highestFirst: Bool) -> String {
             "\(column) IS NULL, \(column) \(highestFirst == isReversed ? "ASC" : "DESC"), \(byName)"
@@ -116,7 +115,8 @@ struct SearchSQL {
 }
 
 extension Date {
-    /// Seconds since 1970.
+    /// Whole seconds since 1970, limited to about 32,000 years before and after. A date that is not finite is
+    /// 0.
     var wholeSeconds: Int64 { Int64(clampedSeconds.rounded(.down)) }
 
     private var clampedSeconds: Double {

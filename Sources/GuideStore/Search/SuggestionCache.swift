@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The names that can be suggested and filtered by, read once and again after places changed.
+/// A cache of the names for suggestions and filters. It reads them again after places changed.
 final class SuggestionCache: Sendable {
     struct Terms: Sendable {
         var cuisines: [(cuisine: String, count: Int)]
@@ -12,7 +12,9 @@ final class SuggestionCache: Sendable {
 
     private let state = Mutex<(mark: String, terms: Terms)?>(nil)
 
-    /// The names; reads them if need be. Where they are not kept in the guide they are counted: 0.1 s for 100,000 places.
+    /// The names, from the cache or the guide.
+    ///
+    /// If the guide does not store them, all places are counted: 0.1 s for 100,000 places.
     func terms(_ db: Database) throws -> Terms {
         let mark = try Self.mark(db)
         if let known = state.withLock({ $0 }), known.mark == mark { return known.terms }
@@ -21,7 +23,7 @@ final class SuggestionCache: Sendable {
         return terms
     }
 
-    /// What the terms follow from: what is in the index, and what of it is hidden.
+    /// The version of the data that the names depend on: the index and the hidden places.
     static func mark(_ db: Database) throws -> String {
         let hidden = try String.fetchOne(db.cachedStatement(sql: "SELECT group_concat(place) FROM hidden"))
         return "\(try VocabularyCache.mark(db) ?? "") \(hidden ?? "")"
@@ -29,7 +31,7 @@ final class SuggestionCache: Sendable {
 }
 
 extension SuggestionCache.Terms {
-    /// The names of all places, counted.
+    /// Counts the names of all places.
     init(of db: Database) throws {
         func names(_ column: String) throws -> FoldedNames {
             FoldedNames(
@@ -44,14 +46,15 @@ extension SuggestionCache.Terms {
     }
 }
 
-/// The names, kept in the guide for the next program: counting them is nearly half of a start with 100,000 places.
+/// The names as stored in the guide for the next program. Counting them is nearly half of a start with
+/// 100,000 places.
 extension SuggestionCache.Terms {
-    /// They are separated by the signs that ASCII has for that, which no name has.
+    /// ASCII's separators, which never occur in a name.
     private static let (field, record, group) = ("\u{1F}", "\u{1E}", "\u{1D}")
 
-    /// The names as they were kept; `nil` where none were for the guide as it is.
+    /// The stored names; nil if none are stored for the guide's current state.
     ///
-    /// - Parameter mark: the guide's; see ``SuggestionCache/mark(_:)``.
+    /// - Parameter mark: the guide's state; see ``SuggestionCache/mark(_:)``.
     init?(keptIn db: Database, for mark: String) throws {
         let kept = try String.fetchOne(
             db,
@@ -85,7 +88,7 @@ extension SuggestionCache.Terms {
             streets: streets)
     }
 
-    /// Keeps the names for a guide with that mark.
+    /// Stores the names for the guide's state.
     func keep(for mark: String, _ db: Database) throws {
         let groups =
             [
@@ -104,7 +107,7 @@ extension SuggestionCache.Terms {
 }
 
 extension GuideStore {
-    /// Keeps the names that can be suggested, unless that is done.
+    /// Stores the names for suggestions, unless they are stored already.
     func keepTerms() throws(GuideStoreError) {
         if isReadOnly { return }
         let unkept = try read { db in

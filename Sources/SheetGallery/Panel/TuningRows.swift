@@ -87,7 +87,8 @@ final class TuningRows: Box {
         card.isOn = tuning.mayBeCard
         cardRow.isVisible = design.card != nil
         secondGesture.isOn = tuning.handoff == .secondGesture
-        // Elsewhere a finger that scrolls the content never has the sheet, or closes nothing.
+        // In other designs a finger that scrolls the content never moves the sheet, or the sheet cannot be
+        // closed.
         secondGesture.isVisible = design.isDismissable && design.pullDown == nil
         for row in springs {
             guard case .spring(let part) = row.knob.part else { continue }

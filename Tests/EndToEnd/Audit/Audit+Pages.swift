@@ -199,7 +199,7 @@ extension Audit {
         try carte.waitForWindows(1)
         try waitForText(words["Report"])
         try look(at: "imported")
-        // The message itself is gone after a while.
+        // The message disappears after a while.
         try carte.choose(words["Import _Report"], from: words["Main Menu"])
         try carte.waitForWindows(2)
         try look(at: "report")

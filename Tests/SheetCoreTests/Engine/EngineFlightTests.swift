@@ -57,7 +57,7 @@ struct EngineFlightTests {
     }
 
     @Test(
-        "a window that grows does not show a sheet again that is out of sight",
+        "a growing window does not show a sheet that has left it",
         arguments: SheetPreset.allCases)
     func grownWindow(preset: SheetPreset) {
         var sheet = VirtualSheet(preset: preset)

@@ -162,7 +162,7 @@ struct EngineVetoTests {
         #expect((it.sheet.state.detent, it.scroll) == (.detent(.low), 50))
     }
 
-    @Test("a pull of the content beyond its top is asked about")
+    @Test("the veto decides about a pull of the content beyond its top")
     func pull() throws {
         var sheet = VirtualSheet(preset: .restaurantDetail, .original)
         sheet.rest(at: .full)
@@ -174,7 +174,7 @@ struct EngineVetoTests {
         #expect(veto.asked.map(\.cause) == [.drag])
     }
 
-    @Test("a detent that disappears is replaced without a question")
+    @Test("a removed detent is replaced without asking the veto")
     func gone() throws {
         let veto = Veto()
         var sheet = try three(at: "full", veto)

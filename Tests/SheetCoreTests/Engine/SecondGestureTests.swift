@@ -1,7 +1,9 @@
 import SheetCore
 import Testing
 
-/// In 800 px half lies at 400 and full at 50. From full, more than 120 px lead to half, where more than 240 px close.
+/// The container is 800 px high: half is at 400, full at 50.
+///
+/// From full, a drag of more than 120 px leads to half. A drag of more than 240 px would close the sheet.
 @Suite("A second gesture closes the sheet")
 struct SecondGestureTests {
     static let pointers = [SheetTouch.Pointer.touch, .stylus, .touchpad]
@@ -17,9 +19,10 @@ struct SecondGestureTests {
         return sheet
     }
 
-    /// A pointer on content that is scrolled by `scroll` px goes to each translation at 3,000 px/s, rests, and lets go.
+    /// Drags a pointer on content that is scrolled by `scroll` px, and releases it.
     ///
-    /// A finger's content is scrolled by the toolkit, which says so; that of a pen or a touchpad by the sheet.
+    /// The pointer moves to each translation at 3,000 px/s, and pauses for `rest` s before the release. For a
+    /// finger the toolkit scrolls the content and reports it. For a pen or touchpad the sheet scrolls it.
     func pull(
         _ sheet: inout VirtualSheet, along path: [Double], scroll: Double, by pointer: SheetTouch.Pointer,
         rest: Double = 0
@@ -43,7 +46,7 @@ struct SecondGestureTests {
     }
 
     @Test(
-        "a hard pull that has scrolled the content ends at half, and the next one closes",
+        "a fling that scrolled the content ends at half, and the next closes",
         arguments: pointers)
     func hardPull(pointer: SheetTouch.Pointer) {
         var sheet = sheet(.secondGesture)
@@ -56,7 +59,7 @@ struct SecondGestureTests {
         #expect(sheet.state.detent == .closed)
     }
 
-    @Test("where one gesture is continuous the same pull closes", arguments: pointers)
+    @Test("with a continuous gesture the same fling closes", arguments: pointers)
     func continuous(pointer: SheetTouch.Pointer) {
         var sheet = sheet(.continuous)
         pull(&sheet, along: [600], scroll: 200, by: pointer)
@@ -64,7 +67,7 @@ struct SecondGestureTests {
         #expect(sheet.state.detent == .closed)
     }
 
-    @Test("a pull at the content's top, which scrolls nothing, closes", arguments: pointers)
+    @Test("a fling from the content's top closes", arguments: pointers)
     func fromTheTop(pointer: SheetTouch.Pointer) {
         var sheet = sheet(.secondGesture)
         pull(&sheet, along: [600], scroll: 0, by: pointer)
@@ -72,7 +75,7 @@ struct SecondGestureTests {
         #expect(sheet.state.detent == .closed)
     }
 
-    @Test("one finger that raises the sheet, scrolls and comes all the way down does not close it")
+    @Test("a drag that raises the sheet, scrolls and returns does not close it")
     func thereAndBack() {
         var sheet = sheet(at: .half, .secondGesture)
         pull(&sheet, along: [-500, 380], scroll: 0, by: .touch)
@@ -81,7 +84,7 @@ struct SecondGestureTests {
         #expect(sheet.state.detent == .detent(.half))
     }
 
-    @Test("at rest the distance from the seam decides, and far below half it is half")
+    @Test("after a pause the distance since the handoff decides, but never closes")
     func slowly() {
         for (distance, detent) in [(100.0, Detent.ID.full), (140, .half), (700, .half)] {
             var sheet = sheet(.secondGesture)
@@ -91,7 +94,7 @@ struct SecondGestureTests {
         }
     }
 
-    @Test("a rule that would close it all the same leads to the nearest detent")
+    @Test("a release rule that would close leads to the nearest detent")
     func ruleThatAlwaysCloses() {
         struct AlwaysClosed: ReleaseRule {
             func target(of release: Release) -> SheetTarget { .closed }

@@ -126,7 +126,7 @@ struct SpringTests {
         #expect(sheet.state.phase == .idle && sheet.state.offset == 400)
     }
 
-    @Test("the landing moves nothing by as much as half a pixel of the screen", arguments: [1.0, 2, 3])
+    @Test("the last step of an animation is less than half a pixel of the screen", arguments: [1.0, 2, 3])
     func landing(screenScale: Double) {
         var sheet = VirtualSheet(.restaurantDetail)
         sheet.send(.screenScaleChanged(screenScale))
