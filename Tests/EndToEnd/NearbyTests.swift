@@ -240,7 +240,7 @@ final class NearbyTests: XCTestCase {
         try choose("Harbour Row")
         try carte.waitForWindows(1)
         _ = try carte.chip("Near Harbour Row")
-        try carte.waitForRow { $0.contains(" m · ") && $0.contains("Harbour Row") }
+        try carte.waitForRow { $0.contains("Harbour Row") }
 
         try openPicker(isFirst: false)
         try choose("Home")

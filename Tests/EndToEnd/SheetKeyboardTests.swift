@@ -16,7 +16,7 @@ final class SheetKeyboardTests: XCTestCase {
     func testTabRaisesTheSheetAndThenScrolls() throws {
         let carte = try session()
         let before = try carte.mark
-        _ = try carte.focus("Visited Today")
+        _ = try carte.focus("Visited on Another Date…")
         try carte.waitForSight(after: before)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
         let mark = try carte.mark
@@ -69,7 +69,7 @@ final class SheetKeyboardTests: XCTestCase {
     func testSheetLoweredByTheUserIsNotRaisedAgain() throws {
         let carte = try session()
         let before = try carte.mark
-        _ = try carte.focus("Visited Today")
+        _ = try carte.focus("Visited on Another Date…")
         try carte.waitForSight(after: before)
         XCTAssertEqual(try carte.drag(from: 300, by: 200).detent, "half")
         let mark = try carte.mark

@@ -22,8 +22,8 @@ class PlaceItem: Bin {
     /// - Parameter characters: the maximum width of a line, in average characters; -1 for any.
     fileprivate init(_ cover: CoverView, characters: Int) {
         self.cover = cover
-        name = Label().wrapping(lines: 2, characters: characters)
-        facts = Label().wrapping(lines: 3, characters: characters).classes("dim-label", "caption")
+        name = Label().wrapping(lines: 3, characters: characters)
+        facts = Label().wrapping(lines: 4, characters: characters).classes("dim-label", "caption")
         hours = Label().wrapping(lines: 2, characters: characters).classes("caption", "hours")
         super.init()
     }
