@@ -48,6 +48,8 @@ struct EverythingTests {
         let desk = try Desk()
         let answer = try desk.run("export", "--everything", "all.csv", "--database", "trip.sqlite")
         #expect(answer.exitCode == 64)
-        #expect(answer.errors.contains("--everything exports your guide and the sample guide."), "\(answer.errors)")
+        #expect(
+            answer.errors.contains("--everything exports your guide and the sample guide."),
+            "\(answer.errors)")
     }
 }
