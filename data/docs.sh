@@ -6,7 +6,11 @@
 set -euo pipefail
 
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
-site="$1" modules="${2:-}"
+site="$(realpath -m -- "$1")" modules="${2:+$(realpath -- "$2")}"
+if [[ -d $site && ! -f $site/metadata.json && -n $(ls -A "$site") ]]; then
+    echo "$site is not empty, and is not a site of this documentation." >&2
+    exit 1
+fi
 libraries=(BottomSheet SheetCore GtkKit HoursCore)
 scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT

@@ -55,8 +55,12 @@ final class ZoomedPicture: CustomWidget {
         let size = PixelSize(width: width * scale, height: height * scale)
         guard let path, size.width > 0, size.height > 0, size != readSize else { return }
         readSize = size
-        loading?.cancel()
+        // One picture at a time: a resize asks for many sizes.
+        let previous = loading
+        previous?.cancel()
         loading = Task { [weak self] in
+            await previous?.value
+            guard !Task.isCancelled else { return }
             let texture = await Background.run { try? Texture(path: path, fitting: size) }
             guard let self, !Task.isCancelled, isAlive else { return }
             self.texture = texture ?? self.texture

@@ -195,6 +195,7 @@ final class GuideWindow {
     }
 
     func fail(_ error: any Error) {
+        opensFirst = false
         let sentence = TransferFailure(error).text(in: .person)
         StandardError.write(sentence)
         handle(.failed(sentence))
@@ -217,6 +218,7 @@ final class GuideWindow {
 
     private func look() {
         guard let store = guide?.store else { return }
+        list.forgetWanted()
         feed.look(
             for: PlaceFeed.Request(
                 store: store, search: state.search, habits: habits, showsTown: state.hasSeveralTowns))
@@ -296,6 +298,7 @@ final class GuideWindow {
     }
 
     func choose(_ entry: GuideEntry) {
+        opensFirst = false
         show(entry)
         // A card that is open already shows the new place.
         if sheet.state.target == .closed { openSheet() }

@@ -46,8 +46,10 @@ final class DiaryWindow: ContentWindow {
         show(Box(.vertical, [header, search, nothing, page.expand(vertically: true)]))
         closesByKeys()
         visits.onChoose = { [unowned self] in
+            // The window may be gone after it was closed.
+            let choose = onChoose
             close()
-            onChoose?($0)
+            choose?($0)
         }
         entry.onChange { [unowned self] _ in look() }
         entry.onStop { [unowned self] in close() }
@@ -78,14 +80,16 @@ final class DiaryWindow: ContentWindow {
                         .range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
                 }
             }
-            guard let self, isAlive, !Task.isCancelled else { return }
-            fill(found ?? [], isSearch: !text.isEmpty)
+            guard let self, isAlive, !Task.isCancelled, let found else { return }
+            fill(found, isSearch: !text.isEmpty)
         }
     }
 
     private func fill(_ found: [DiaryEntry], isSearch: Bool) {
-        visits.entries = found
-        list.reload(count: found.count)
+        if found != visits.entries || found.isEmpty {
+            visits.entries = found
+            list.reload(count: found.count)
+        }
         header.subtitle(tr("%1 visit", "%1 visits", count: found.count))
         nothing.text = isSearch ? tr("No matches") : tr("Your visits appear here.")
         nothing.isVisible = found.isEmpty

@@ -140,7 +140,9 @@ final class PlaceFeed {
         case .success(var answer):
             answer.isRepeated = progress == .answered
             let isSameLength = answer.isRepeated && answer.count == count
-            oldPages = answer.isRepeated ? pages : [:]
+            // Pages that the last answer has not reloaded yet stay visible.
+            oldPages = answer.isRepeated ? oldPages.merging(pages) { $1 } : [:]
+            if oldPages.count > 2 * Self.keptPages { oldPages = pages }
             pages = [0: answer.firstPage]
             count = answer.count
             progress = .answered

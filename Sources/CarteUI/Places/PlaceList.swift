@@ -69,6 +69,8 @@ final class PlaceList: ScrolledWindow {
         /// The index of the item that had the focus.
         var focus: Int?
         var isScrolled = false
+        /// Whether `reveal` asked for it. Then its row takes the focus only from another row.
+        var isWanted = false
     }
 
     init(feed: PlaceFeed, pictures: PictureLoader) {
@@ -93,7 +95,9 @@ final class PlaceList: ScrolledWindow {
         isFocusable = false
         list = { [unowned self] in self }
         onScroll { [unowned self] in lookWhatIsInSight() }
-        feed.onRows = { [unowned self] rows in fill(rows) }
+        // An answer can arrive after the window is gone.
+        feed.onRows = { [weak self] rows in if let self, isAlive { fill(rows) } }
+        connect(Signal<Void>("map")) { [unowned self] in standAtWanted() }
     }
 
     /// The layout of the list. A new one keeps the position and the focus.
@@ -124,9 +128,11 @@ final class PlaceList: ScrolledWindow {
 
     private func standAtWanted() {
         guard let index = wanted, index < feed.count else { return }
-        wanted = nil
-        stand(Place(index: index, top: nil, focus: index))
+        stand(Place(index: index, top: nil, focus: index, isWanted: true))
     }
+
+    /// Ends a pending `reveal`: the next search has other places.
+    func forgetWanted() { wanted = nil }
 
     private func rearrange() {
         var last = Place(
@@ -166,9 +172,10 @@ final class PlaceList: ScrolledWindow {
             return view.scroll(to: now.index)
         }
         place = nil
+        if now.isWanted { wanted = nil }
         let top = now.top ?? min(max(edges.top, 0), max(Double(height) - (edges.bottom - edges.top), 0))
         scrollPosition += edges.top - top
-        guard let focus = now.focus, now.top != nil || FocusedWidget(in: self) != nil else { return }
+        guard let focus = now.focus, !now.isWanted || FocusedWidget(in: self) != nil else { return }
         // Focusing an item out of view would scroll to it.
         let reach = edges.top - top - 1...edges.top - top + Double(height)
         let focused = shownItems[focus].flatMap { $0.isMapped ? $0.rowEdges(in: self) : nil }

@@ -109,7 +109,7 @@ extension Texture {
     /// Loads a picture file and scales it so that it fits into a size. Blocks, so do not call it on the main
     /// thread.
     ///
-    /// - Parameter size: the maximum size. The texture has this width or this height.
+    /// - Parameter size: the maximum size. A smaller picture keeps its own size.
     /// - Throws: `TextureError` with the reason in words.
     public init(path: String, fitting size: PixelSize) throws(TextureError) {
         let scaled = Self.scaledSize(of: path, fitting: size)
@@ -169,7 +169,7 @@ extension Texture {
     /// Returns the size at which the whole picture fits into another size.
     private static func scaledSize(of path: String, fitting size: PixelSize) -> PixelSize {
         guard let (width, height) = fileSize(of: path) else { return size }
-        let scale = min(Double(size.width) / Double(width), Double(size.height) / Double(height))
+        let scale = min(1, Double(size.width) / Double(width), Double(size.height) / Double(height))
         return PixelSize(
             width: max(Int((Double(width) * scale).rounded()), 1),
             height: max(Int((Double(height) * scale).rounded()), 1))

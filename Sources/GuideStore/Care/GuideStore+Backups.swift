@@ -62,6 +62,7 @@ extension GuideStore {
             throw GuideStoreError(error, url: backup.url)
         }
         vocabulary.forget()
+        suggestionCache.forget()
         broadcast.send(.places)
     }
 }

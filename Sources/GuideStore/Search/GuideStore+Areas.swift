@@ -5,7 +5,7 @@ import HoursCore
 extension GuideStore {
     /// Returns the position of a town or street: that of the place nearest to the middle of all its places.
     ///
-    /// So it is never between two towns. nil for a cuisine, and if no place has a position. Reads every place.
+    /// So it is never between two towns. Of a street in several towns it takes the town with most of its places. Nil for a cuisine, and if no place has a position. Reads every place.
     public func position(of area: SearchSuggestion.Meaning) throws(GuideStoreError) -> Coordinate? {
         let (column, name): (String, String)
         switch area {
@@ -13,16 +13,21 @@ extension GuideStore {
         case .street(let street): (column, name) = ("street", street)
         case .cuisine: return nil
         }
-        let positions: [Coordinate] = try read { db in
+        let places: [(city: Int, position: Coordinate)] = try read { db in
             try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT latitude, longitude FROM place p
+                    SELECT latitude, longitude, p.city FROM place p
                         WHERE latitude IS NOT NULL AND \(SearchSQL.isShown("p.number"))
                             AND p.\(column) IN (SELECT number FROM locality WHERE fold = ?)
                     """, arguments: [TextFolding.fold(name)]
-            ).compactMap { Coordinate(latitude: $0[0], longitude: $0[1]) }
+            ).compactMap { row in
+                Coordinate(latitude: row[0], longitude: row[1]).map { (row[2] ?? 0, $0) }
+            }
         }
+        let towns = Dictionary(grouping: places) { column == "street" ? $0.city : 0 }
+        let largest = towns.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        let positions = (largest?.value ?? []).map(\.position)
         let count = Double(max(positions.count, 1))
         let middle = Coordinate(
             latitude: positions.map(\.latitude).reduce(0, +) / count,

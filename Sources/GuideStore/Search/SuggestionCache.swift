@@ -23,6 +23,9 @@ final class SuggestionCache: Sendable {
         return terms
     }
 
+    /// Empties the cache, after the whole database was replaced.
+    func forget() { state.withLock { $0 = nil } }
+
     /// The version of the data that the names depend on: the index and the hidden places.
     static func mark(_ db: Database) throws -> String {
         let hidden = try String.fetchOne(db.cachedStatement(sql: "SELECT group_concat(place) FROM hidden"))
