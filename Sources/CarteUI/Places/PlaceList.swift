@@ -139,6 +139,8 @@ final class PlaceList: ScrolledWindow {
             index: lastInSight, focus: shownItems.first { $0.value.hasRowFocus }?.key)
         if let open = index(of: openPlace), edgesInSight(open) != nil { (last.index, last.top) = (open, nil) }
         show(arrangement)
+        // The window of a restart gets its width while the list scrolls to the open place.
+        if wanted != nil { return standAtWanted() }
         if isMapped, last.index > 0 || last.focus != nil { stand(last) }
     }
 
