@@ -35,7 +35,6 @@ extension VirtualDisplay {
     /// If the program ends, the error has its output. The window can still be empty: wait for the first frame
     /// of its trace, or for a still picture.
     public func waitForWindow(of program: ProgramUnderTest, timeout: TimeInterval = 20) throws {
-        let start = ContinuousClock.now
         try eventually(timeout: timeout, "a window of process \(program.processIdentifier)") {
             guard program.isRunning else {
                 let status = program.exitStatus ?? .unknown
@@ -43,8 +42,7 @@ extension VirtualDisplay {
                     program: "the program under test",
                     reason: "it ended before it had a window: \(status)\n\(program.standardError)")
             }
-            return try arrangeWindows(
-                of: program.processIdentifier, isLate: ContinuousClock.now - start > .seconds(5))
+            return try arrangeWindows(of: program.processIdentifier)
         }
     }
 
@@ -66,10 +64,7 @@ extension VirtualDisplay {
     ///
     /// A rule of the window manager would not work: GTK requests "not maximised" right after it shows a
     /// window. This request comes after GTK's, because only visible windows are found.
-    ///
-    /// - Parameter isLate: whether to restore the window first. GTK can write its own state and size while the
-    ///   window manager maximises the window. Then the manager takes it for maximised and does nothing.
-    private func arrangeWindows(of processIdentifier: Int32, isLate: Bool = false) throws -> Bool {
+    private func arrangeWindows(of processIdentifier: Int32) throws -> Bool {
         if let compositor { return try compositor.hasWindow(ofProcess: processIdentifier) }
         let connection = try X11Connection(display: display)
         let windows = try connection.visibleWindows(of: processIdentifier)
@@ -78,7 +73,6 @@ extension VirtualDisplay {
         for window in windows where try !connection.isTransient(window) {
             let fills =
                 try connection.isMaximised(window) && connection.size(of: window) == (width, height)
-            if !fills, isLate { try connection.maximise(window, false) }
             if !fills { try connection.maximise(window) }
             allFill = allFill && fills
         }

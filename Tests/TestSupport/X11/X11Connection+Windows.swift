@@ -52,9 +52,7 @@ extension X11Connection {
     }
 
     /// Asks the window manager to maximise a window, like a pager (EWMH, _NET_WM_STATE).
-    ///
-    /// - Parameter isOn: whether to maximise the window or to restore its size.
-    func maximise(_ window: UInt32, _ isOn: Bool = true) throws {
+    func maximise(_ window: UInt32) throws {
         let state = try atom("_NET_WM_STATE")
         let vertical = try atom("_NET_WM_STATE_MAXIMIZED_VERT")
         let horizontal = try atom("_NET_WM_STATE_MAXIMIZED_HORZ")
@@ -64,8 +62,8 @@ extension X11Connection {
                 $0.append(UInt8(33))  // ClientMessage
                 $0.append(UInt8(32))  // bits per number
                 $0.append(UInt16(0))
-                // 1 adds the two states, 0 removes them, 2 says that a pager asks.
-                for word in [window, state, isOn ? 1 : 0, vertical, horizontal, 2, 0] { $0.append(word) }
+                // 1 adds the two states, 2 says that a pager asks.
+                for word in [window, state, 1, vertical, horizontal, 2, 0] { $0.append(word) }
             })
     }
 }

@@ -39,9 +39,12 @@ final class X11Connection {
         return X11Answer(bytes: head.bytes + (try socket.receive(Int(head.number32(4)) * 4)))
     }
 
-    /// Sends a request without an answer.
+    /// Sends a request without an answer, and returns when the server has handled it.
+    ///
+    /// The server drops the requests of a closed connection that it has not read yet.
     func tell(_ request: X11Request) throws {
         try socket.send(request.bytes)
+        _ = try ask(X11Request("GetInputFocus", 43, words: []))
     }
 
     /// Returns the atom of a name.
