@@ -54,8 +54,10 @@ final class OpenPlaceTests: XCTestCase {
 
     func testOpenedCardKeepsItsHeightInTheWindow() throws {
         let carte = try session(1280)
+        let top = try items(carte).map(\.area)
         try carte.display.mouse.move(to: Point(400, 500))
         try carte.display.mouse.wheel(notches: 4)
+        try eventually("the list scrolls") { try self.items(carte).map(\.area) != top }
         _ = try carte.display.stillPicture()
         let card = try XCTUnwrap(
             items(carte).filter { $0.seen == $0.area && $0.area.y > 300 }.max { $0.area.x < $1.area.x })
