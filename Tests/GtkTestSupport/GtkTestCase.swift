@@ -1,5 +1,6 @@
 import CAdw
 import GtkKit
+import Harness
 import TestSupport
 import XCTest
 
