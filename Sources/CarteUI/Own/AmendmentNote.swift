@@ -22,8 +22,6 @@ final class AmendmentNote: Box {
         isVisible = false
     }
 
-    var text: String? { isVisible ? label.text : nil }
-
     func show(_ amendment: PlaceAmendment) {
         let isHidden = amendment.isHidden == true
         let fields = amendment.statements.keys.map { $0.text(in: .person) }
