@@ -109,7 +109,8 @@ let package = Package(
         .target(
             name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "Harness", "TestSupport"],
             path: "Tests/GtkTestSupport", swiftSettings: fast),
-        .testTarget(name: "TestSupportTests", dependencies: ["Harness", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "TestSupportTests", dependencies: ["Harness", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(
             name: "SheetCoreTests", dependencies: ["Harness", "SheetCore"], swiftSettings: strict),
@@ -126,12 +127,12 @@ let package = Package(
             name: "GuideCoreTests", dependencies: ["GuideCore", "Harness", "HoursCore"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .executableTarget(
-            name: "StoreVictim", dependencies: ["GuideStore", "GuideCore"], path: "Tests/StoreVictim",
+            name: "CrashHelper", dependencies: ["GuideStore", "GuideCore"], path: "Tests/CrashHelper",
             swiftSettings: strict),
         .testTarget(
             name: "GuideStoreTests",
             dependencies: [
-                "GuideStore", "GuideCore", "Harness", "HoursCore", "StoreVictim",
+                "GuideStore", "GuideCore", "Harness", "HoursCore", "CrashHelper",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
@@ -141,10 +142,12 @@ let package = Package(
             dependencies: ["CSoup", "OverpassClient", "GuideCore", "Harness", "TestSupport"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
-            name: "GtkKitTests", dependencies: ["CAdw", "GtkKit", "GtkTestSupport", "Harness", "TestSupport"],
+            name: "GtkKitTests",
+            dependencies: ["CAdw", "GtkKit", "GtkTestSupport", "Harness", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport", "Harness", "TestSupport"],
+            name: "BottomSheetTests",
+            dependencies: ["BottomSheet", "GtkTestSupport", "Harness", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SheetGalleryTests", dependencies: ["SheetGallery", "SheetCore"], swiftSettings: strict),

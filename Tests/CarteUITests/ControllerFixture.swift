@@ -30,7 +30,7 @@ final class ControllerFixture {
             try Data(#"{"type":"FeatureCollection","features":[\#(features)]}"#.utf8).write(to: file)
             try GuideStore(url: guide).importGuide(from: file)
         }
-        session = GuideSession(settings, GuideShelf(GuideStore.Person(ReadingHabits(settings: settings))))
+        session = GuideSession(settings, GuideLibrary(GuideStore.Person(ReadingHabits(settings: settings))))
         sheet = BottomSheet(
             behind: Label("The list"), content: Label("The details"), configuration: .restaurantDetail)
         messages = MessageOverlay(sheet)

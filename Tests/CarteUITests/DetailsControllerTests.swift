@@ -16,7 +16,8 @@ final class DetailsControllerTests: ControllerTestCase, @unchecked Sendable {
         let fixture = try ControllerFixture(places: 3)
         defer { fixture.end() }
         let editing = EditingController(fixture.session, fixture.messages, in: fixture.window)
-        let details = DetailsController(fixture.session, editing, in: fixture.sheet, pictures: PictureLoader())
+        let details = DetailsController(
+            fixture.session, editing, in: fixture.sheet, pictures: PictureLoader())
         fixture.session.willReplace = { editing.start($0) }
         fixture.session.open(.own)
         fixture.window.present()

@@ -16,13 +16,13 @@ final class NearbyControllerTests: ControllerTestCase, @unchecked Sendable {
                 var shows = 0
                 nearby.willShow = { shows += 1 }
                 let here = try XCTUnwrap(Coordinate(latitude: 60, longitude: 25))
-                nearby.show(near: Landmark(.person, at: here))
+                nearby.show(near: DistanceOrigin(.person, at: here))
                 XCTAssertEqual(shows, 1)
                 XCTAssertEqual(session.state.search.order, .distance)
                 XCTAssertNil(settings.position, "the user did not allow it")
                 settings.remembersPosition = true
                 XCTAssertEqual(settings.position, here)
-                nearby.show(near: Landmark(.point, at: here))
+                nearby.show(near: DistanceOrigin(.point, at: here))
                 XCTAssertNil(settings.position, "it is not the user's position")
                 nearby.showNearNothing()
                 XCTAssertEqual(session.state.search.order, .name)
@@ -38,7 +38,7 @@ final class NearbyControllerTests: ControllerTestCase, @unchecked Sendable {
                 let nearby = NearbyController(session, settings, fixture.messages, in: fixture.window)
                 settings.usesPosition = true
                 let here = try XCTUnwrap(Coordinate(latitude: 60, longitude: 25))
-                nearby.show(near: Landmark(.person, at: here))
+                nearby.show(near: DistanceOrigin(.person, at: here))
                 settings.usesPosition = false
                 XCTAssertNil(session.state.search.landmark)
                 XCTAssertEqual(session.state.search.order, .name)

@@ -8,7 +8,9 @@ import XCTest
 
 final class StateRestorationTests: ControllerTestCase, @unchecked Sendable {
     @MainActor
-    private func makeRestoration(_ fixture: ControllerFixture, from state: RememberedState) -> StateRestoration {
+    private func makeRestoration(_ fixture: ControllerFixture, from state: RememberedState)
+        -> StateRestoration
+    {
         StateRestoration(
             fixture.session, fixture.settings, of: fixture.sheet, in: fixture.window, from: state)
     }

@@ -51,7 +51,9 @@ extension NoteEditor {
 
     /// Replaces the text like a user, who is not the program.
     func type(_ text: String) {
-        view.map { gtk_text_buffer_set_text(gtk_text_view_get_buffer($0.raw.cast(to: GtkTextView.self)), text, -1) }
+        view.map {
+            gtk_text_buffer_set_text(gtk_text_view_get_buffer($0.raw.cast(to: GtkTextView.self)), text, -1)
+        }
     }
 
     /// Whether the message about an unsaved text is visible.

@@ -21,14 +21,14 @@ final class LaunchRequestQueue {
     var onMessage: ((String) -> Void)?
 
     private let session: GuideSession
-    private var pending: [Errand] = []
+    private var pending: [LaunchRequest] = []
 
     init(_ session: GuideSession) { self.session = session }
 
     var isEmpty: Bool { pending.isEmpty }
 
     /// Handles requests once a guide is open.
-    func add(_ requests: [Errand]) {
+    func add(_ requests: [LaunchRequest]) {
         pending += requests
         handlePending()
     }
@@ -48,7 +48,7 @@ final class LaunchRequestQueue {
         }
     }
 
-    private func handle(_ request: Errand) {
+    private func handle(_ request: LaunchRequest) {
         switch request {
         case .search(let text, let isOpen): onSearch?(text, isOpen)
         case .near(let coordinate): onNear?(coordinate)

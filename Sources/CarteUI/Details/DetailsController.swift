@@ -12,9 +12,9 @@ final class DetailsController {
     /// Called after the details of a place were shown.
     var onShow: (() -> Void)?
     /// Called when the user asks for places near this one.
-    var onNearby: ((Landmark) -> Void)?
+    var onNearby: ((DistanceOrigin) -> Void)?
     /// Called when the user wants to correct the place.
-    var onCorrect: ((Restaurant) -> Void)?
+    var onCorrect: ((Place) -> Void)?
     /// Called with a message for the user, such as about a copied text.
     var onMessage: ((String) -> Void)?
 
@@ -163,7 +163,7 @@ final class DetailsController {
 
 extension GuideSession {
     /// Returns the evaluation context of a place's opening hours.
-    var hoursContext: (Restaurant) -> OpeningHours.Context {
+    var hoursContext: (Place) -> OpeningHours.Context {
         let store = guide?.store
         return { place in
             store?.hoursContext(for: place)

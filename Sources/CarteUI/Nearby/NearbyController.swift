@@ -33,7 +33,7 @@ final class NearbyController {
     }
 
     /// Sorts the list by distance from an origin, the nearest first.
-    func show(near landmark: Landmark) {
+    func show(near landmark: DistanceOrigin) {
         stopLocating()
         willShow?()
         session.handle(.nearChosen(landmark))
@@ -42,7 +42,7 @@ final class NearbyController {
 
     /// Sorts the list by distance from the user.
     func showNearMe() {
-        locate(over: window) { [weak self] in self?.show(near: Landmark(.person, at: $0)) }
+        locate(over: window) { [weak self] in self?.show(near: DistanceOrigin(.person, at: $0)) }
     }
 
     /// Ends the order by distance.

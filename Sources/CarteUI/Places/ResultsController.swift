@@ -21,7 +21,7 @@ final class ResultsController {
 
     private let session: GuideSession
     private let window: Window
-    private let feed = PlaceFeed()
+    private let feed = PagedResults()
     private let list: PlaceList
     private lazy var menu = PlaceMenu(in: pages.list)
     /// Whether to open the first result when the search finishes.
@@ -47,7 +47,7 @@ final class ResultsController {
         guard let store = session.guide?.store else { return }
         list.forgetWanted()
         feed.look(
-            for: PlaceFeed.Request(
+            for: PagedResults.Request(
                 store: store, search: session.state.search, habits: session.habits,
                 showsTown: session.state.hasSeveralTowns))
     }
@@ -70,7 +70,7 @@ final class ResultsController {
         feed.show(towns: state.hasSeveralTowns)
     }
 
-    private func take(_ answer: PlaceFeed.Answer) {
+    private func take(_ answer: PagedResults.Answer) {
         switch answer.change {
         case .new: list.reload()
         case .repeated: list.resize()

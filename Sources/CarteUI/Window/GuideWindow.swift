@@ -1,0 +1,305 @@
+import BottomSheet
+import Foundation
+import GtkKit
+import GuideCore
+import GuideStore
+import Messages
+import SheetCore
+import Translations
+
+/// The main window: the list of a guide's places, and the details of one in a sheet.
+///
+/// It creates the controllers and connects them. Each controller has its own state.
+@MainActor
+final class GuideWindow {
+    let window: ApplicationWindow
+    let session: GuideSession
+    let settings: CarteSettings
+    let search: SearchController
+    let editing: EditingController
+    let nearby: NearbyController
+    let forms: PlaceFormsController
+    let exchange: Exchange
+    let recovery: RecoveryController
+    let requests: LaunchRequestQueue
+    let confirmation: CloseConfirmation
+
+    private let header = HeaderBar(title: tr("Places"))
+    private let sheet: BottomSheet
+    private let messages: MessageOverlay
+    private let dropArea: DropArea
+    private let results: ResultsController
+    private let details: DetailsController
+    private let layout: WindowLayout
+    private let panes: PaneNavigation
+    private let restoration: StateRestoration
+    private let refresher: GuideRefresher
+
+    init(_ application: Application, _ settings: CarteSettings, _ shelf: GuideLibrary) {
+        StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
+        self.settings = settings
+        let remembered = settings.remembered
+        let window = ApplicationWindow(
+            application, title: tr("Carte"), width: remembered.windowSize.width,
+            height: remembered.windowSize.height)
+        if remembered.isMaximised { window.isMaximised = true }
+        self.window = window
+        session = GuideSession(settings, shelf) { window.isAlive }
+        let pictures = PictureLoader(make: ThumbnailCache().texture)
+        results = ResultsController(session, pictures: pictures, in: window)
+        search = SearchController(session, results, in: window)
+        let searchWidgets: [Widget] = [search.bar, search.hints, search.filterBar, search.correction]
+        // With an on-screen keyboard on a phone in landscape, only the search and a row remain.
+        let behind = CollapsingBox(
+            [header] + searchWidgets, above: results.pages, least: 68,
+            yielding: [search.filterBar, search.correction, header, search.hints], spanning: [header])
+        sheet = Self.makeSheet(behind)
+        messages = MessageOverlay(sheet)
+        messages.closeLabel = tr("Close")
+        sheet.takeGestures(from: messages)
+        dropArea = DropArea(messages)
+        exchange = Exchange(over: window) { try shelf.store(.own) }
+        window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
+        layout = WindowLayout(of: sheet, over: behind, results, messages, settings)
+        editing = EditingController(session, messages, in: window)
+        details = DetailsController(session, editing, in: sheet, pictures: pictures)
+        nearby = NearbyController(session, settings, messages, in: window)
+        forms = PlaceFormsController(session, editing, in: window)
+        recovery = RecoveryController(session, messages, in: window)
+        requests = LaunchRequestQueue(session)
+        confirmation = CloseConfirmation(exchange, editing, forms, messages, in: window) {
+            [details, editing] in
+            details.saveNotes()
+            editing.finish()
+        }
+        restoration = StateRestoration(session, settings, of: sheet, in: window, from: remembered)
+        refresher = GuideRefresher(session, results, in: window)
+        panes = PaneNavigation([header, search.bar, search.filterBar, results.pages], sheet, in: window)
+        header.packStart(search.button)
+        header.packEnd(PrimaryMenu.makeButton())
+        header.packEnd(layout.compactButton)
+        layout.arrange(inWidth: remembered.windowSize.width)
+        connectSession()
+        connectList()
+        connectDetails()
+        connectWindow()
+        connectExchange()
+        connectRequests()
+        show(from: nil)
+    }
+
+    private static func makeSheet(_ behind: Widget) -> BottomSheet {
+        var configuration = SheetConfiguration.restaurantDetail
+        configuration.content.handoff = .secondGesture
+        let sheet = BottomSheet(behind: behind, content: Box(.vertical), configuration: configuration)
+        sheet.accessibleTitle(tr("Details"))
+        sheet.wording = .translated
+        return sheet
+    }
+
+    var isAlive: Bool { window.isAlive }
+
+    /// Saves edits, open forms and the window's state. Blocks. For any kind of exit.
+    func keepEverything() {
+        // Otherwise the saves would wait for the end of an import.
+        exchange.cancel()
+        details.saveNotes()
+        editing.finish()
+        _ = forms.keep()
+        restoration.keep()
+    }
+
+    // MARK: - The guide
+
+    private func connectSession() {
+        session.onAttempt = { [unowned self] result in
+            recovery.report()
+            if case .failure = result { requests.drop() }
+        }
+        session.willReplace = { [unowned self] in prepare(for: $0) }
+        session.onOpen = { [unowned self] guide, isNew in
+            if isNew, requests.isEmpty { restoration.restore() }
+            requests.handlePending()
+            guard isNew else { return }
+            forms.reopen(in: guide)
+            results.search()
+            refresher.follow(guide.store)
+        }
+        session.onChange = { [unowned self] in show(from: $0) }
+        session.onHabitsChange = { [unowned self] in results.search() }
+        session.onShelfChange = { [unowned self] in
+            exchange.importInto { [shelf = session.shelf] in try shelf.store(.own) }
+        }
+        refresher.onPlacesChange = { [unowned self] in
+            details.refresh()
+            search.updateHints()
+        }
+        refresher.onBackupTime = { [recovery] in await recovery.backUpIfDue() }
+        restoration.onDetails = { [unowned self] entry, detent in
+            details.show(entry)
+            sheet.move(to: detent, animated: false)
+            results.reveal(entry.id)
+        }
+        restoration.onEnd = { [unowned self] in results.focusIfDue() }
+    }
+
+    private func prepare(for guide: OpenGuide) {
+        results.prepare(for: guide)
+        // The unsaved notes belong to the previous guide.
+        details.saveNotes()
+        if let old = session.guide, old.kind != guide.kind {
+            details.close()
+            restoration.note(place: nil)
+        }
+        editing.start(guide)
+    }
+
+    /// Updates the widgets after a change of the state.
+    private func show(from old: GuideState?) {
+        header.subtitle(session.state.subtitle)
+        results.show(from: old)
+        search.show(from: old)
+        guard let old else { return }
+        restoration.note()
+        guard session.state.search.landmark != old.search.landmark else { return }
+        nearby.keepPosition()
+        // The details show the distance as well.
+        details.refresh()
+    }
+
+    // MARK: - The list
+
+    private func connectList() {
+        // If the sheet is about to be restored, the list gets the focus when the sheet closes.
+        results.mayTakeFocus = { [unowned self] in
+            !restoration.isPending && !sheet.isModal && !window.hasMessage
+        }
+        results.onChoose = { [unowned self] in open($0) }
+        results.onMenuAction = { [unowned self] in perform($0, on: $1) }
+        results.onAnnouncement = { [unowned self] in messages.sayToScreenReader($0) }
+        results.pages.onAction = { [unowned self] in perform($0) }
+        search.onChoose = { [unowned self] in open($0) }
+        search.onNear = { [unowned self] in $0 ? nearby.showNearMe() : nearby.showNearNothing() }
+        search.onChooseOrigin = { [unowned self] in nearby.chooseOrigin() }
+        nearby.willShow = { [unowned self] in details.uncoverList() }
+        nearby.onPickerClose = { [unowned self] in search.showOrder() }
+    }
+
+    private func open(_ entry: GuideEntry) {
+        results.cancelOpening()
+        details.open(entry)
+        restoration.note(place: entry.id)
+        search.noteOpened(entry.id)
+    }
+
+    private func perform(_ action: PlaceMenu.Action, on entry: GuideEntry) {
+        switch action {
+        case .favourite: editing.perform(.setFavourite(!entry.record.isFavourite), on: entry.id)
+        case .wish: editing.perform(.setWantsToGo(!entry.record.wantsToGo), on: entry.id)
+        case .visited: editing.toggleVisit(of: entry)
+        case .text: messages.say(entry.place.copyAsText(from: window))
+        case .code: if let problem = entry.place.showCode(over: window) { messages.say(problem) }
+        case .hide:
+            details.close(entry.id)
+            editing.perform(.hide(true), on: entry.id)
+        }
+    }
+
+    private func perform(_ action: GuidePages.Action) {
+        switch action {
+        case .getPlaces: getPlaces()
+        case .importFiles: exchange.chooseFiles()
+        case .addPlace: forms.addPlace(name: session.state.search.text)
+        case .showSample: session.choose(.sample)
+        case .dropFilters: session.handle(.filtersDropped)
+        case .dropText: search.close()
+        }
+    }
+
+    // MARK: - Details
+
+    private func connectDetails() {
+        details.onShow = { [unowned self] in results.mark(openPlace: details.openPlace) }
+        details.onMessage = { [unowned self] in messages.say($0) }
+        details.onNearby = { [unowned self] in nearby.show(near: $0) }
+        details.onCorrect = { [unowned self] in forms.correct($0) }
+        editing.onPlace = { [unowned self] in requests.add([.details($0)]) }
+        forms.onLocate = { [unowned self] in nearby.locate(over: $0, $1) }
+        forms.onAdd = { [unowned self] in
+            settings.guide = .own
+            requests.add([.details($0)])
+        }
+        sheet.onNotice = { [unowned self] notice in
+            guard case .targetChanged = notice else { return }
+            restoration.note()
+            if sheet.state.target == .closed { results.focusAfterDetails(of: restoration.chosenPlace) }
+        }
+        sheet.onStateChange = { [unowned self] _ in
+            search.takesKeys = !sheet.isModal
+            details.fit()
+            results.mark(openPlace: details.openPlace)
+            layout.update()
+        }
+        let keys = Shortcuts()
+        keys.add(TextKeys.undo.accelerators) { [unowned self] in
+            details.saveNotes()
+            editing.undo()
+            return true
+        }
+        keys.add(TextKeys.redo.accelerators) { [unowned self] in
+            details.saveNotes()
+            editing.redo()
+            return true
+        }
+        window.add(keys)
+    }
+
+    // MARK: - The window
+
+    private func connectWindow() {
+        window.onMessageEnd = { [unowned self] in results.focusIfDue() }
+        window.onCloseRequest { [unowned self] in
+            guard confirmation.mayClose(orLater: { [weak self] in self?.window.close() }) else {
+                return false
+            }
+            keepEverything()
+            return true
+        }
+    }
+
+    private func connectExchange() {
+        exchange.onBegin = { [unowned self] in session.handle(.importing(true)) }
+        exchange.onEnd = { [unowned self] hasArrived in
+            session.handle(.importing(false))
+            if hasArrived {
+                session.choose(.own)
+            } else if session.guide == nil || session.guide?.count == 0 {
+                // A missing file is reported while the guide is still being opened.
+                session.openByChoice()
+            }
+        }
+        exchange.onMessage = { [unowned self] message in
+            messages.say(message.text, short: message.short, buttons: message.buttons)
+        }
+        exchange.onUndo = { [unowned self] in editing.undo(import: $0) }
+        dropArea.onDrop = { [unowned self] in exchange.importFiles($0) }
+        recovery.onImport = { [unowned self] in exchange.chooseFiles() }
+    }
+
+    private func connectRequests() {
+        requests.willBegin = { [unowned self] in restoration.cancel() }
+        requests.onPlace = { [unowned self] in open($0) }
+        requests.onMessage = { [unowned self] in messages.say($0) }
+        requests.onSearch = { [unowned self] in
+            details.uncoverList()
+            search.search(for: $0, isOpen: $1)
+        }
+        requests.onNear = { [unowned self] in
+            details.uncoverList()
+            results.takesFocus = true
+            search.close()
+            session.handle(.asked(text: "", filters: []))
+            session.handle(.nearChosen(DistanceOrigin(.point, at: $0)))
+        }
+    }
+}
