@@ -13,6 +13,7 @@ final class NearbyControllerTests: ControllerTestCase, @unchecked Sendable {
                 let (session, settings) = (fixture.session, fixture.settings)
                 let nearby = NearbyController(session, settings, fixture.messages, in: fixture.window)
                 session.onChange = { _ in nearby.keepPosition() }
+                settings.usesPosition = true
                 var shows = 0
                 nearby.willShow = { shows += 1 }
                 let here = try XCTUnwrap(Coordinate(latitude: 60, longitude: 25))
