@@ -39,7 +39,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
             editor.show("before", isNew: true)
             XCTAssertEqual(editor.text, "before")
             editor.type("soup ")
-            XCTAssertEqual(saved, [], "nobody has paused")
+            XCTAssertEqual(saved, [], "the user has not paused")
             editor.show("before", isNew: false)
             XCTAssertEqual(editor.text, "soup ", "what is typed is newer")
             wait(for: "a pause") { saved.count == 1 }
@@ -122,7 +122,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
         window.show(MessageOverlay(details))
         details.show(
             GuideEntry(
-                Restaurant(id: UUID(), kind: .bar, openingHours: "24/7"),
+                Place(id: UUID(), kind: .bar, openingHours: "24/7"),
                 PersonalRecord(visits: [Date()], note: "soup")), in: .test)
         window.present()
         wait(for: "the details") { details.isMapped }

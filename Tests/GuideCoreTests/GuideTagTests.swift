@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The guide of a place in a file with both guides")
 struct GuideTagTests {
-    private func read(_ bytes: [UInt8]) throws -> (places: [PlaceCandidate], report: ImportReport) {
+    private func read(_ bytes: [UInt8]) throws -> (places: [ParsedPlace], report: ImportReport) {
         var reader = PlaceReader()
         let places = try reader.consume(bytes) + reader.finish()
         return (places, reader.report)
@@ -15,7 +15,7 @@ struct GuideTagTests {
     @Test("the guide is read as it was written, and is not a tag", arguments: GuideFormat.allCases)
     func thereAndBack(format: GuideFormat) throws {
         var encoder = GuideEncoder(format)
-        var own = Restaurant(id: UUID(), kind: .cafe)
+        var own = Place(id: UUID(), kind: .cafe)
         own.coordinate = Coordinate(latitude: 60, longitude: 25)
         var sample = own
         sample.id = UUID()
@@ -25,8 +25,8 @@ struct GuideTagTests {
             + encoder.end()
         let (places, report) = try read(file)
         #expect(places.map(\.isOfSample) == [false, true])
-        #expect(places.map(\.restaurant.id) == [own.id, sample.id])
-        #expect(places.allSatisfy { $0.restaurant.extraTags.isEmpty && $0.record == record })
+        #expect(places.map(\.place.id) == [own.id, sample.id])
+        #expect(places.allSatisfy { $0.place.extraTags.isEmpty && $0.record == record })
         #expect(report.warnings.isEmpty)
     }
 

@@ -144,10 +144,10 @@ extension Widget {
 /// A row of widgets that scrolls horizontally if it does not fit.
 ///
 /// ```swift
-/// let filters = Strip(spacing: 6)
+/// let filters = HorizontalScroller(spacing: 6)
 /// filters.append(Chip("Open now"))
 /// ```
-public final class Strip: Widget {
+public final class HorizontalScroller: Widget {
     private let row: Box
 
     /// Creates an empty row.

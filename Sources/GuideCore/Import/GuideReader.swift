@@ -24,7 +24,7 @@ public struct GuideReader: Sendable {
     /// The user's additions to the places read so far, from files that Carte wrote.
     public var records: [UUID: PersonalRecord] {
         let added = merger.candidates.lazy.filter { !$0.record.isEmpty }
-        return Dictionary(added.map { ($0.restaurant.id, $0.record) }) { first, _ in first }
+        return Dictionary(added.map { ($0.place.id, $0.record) }) { first, _ in first }
     }
 
     /// Reads the next bytes of the file. After an error, further bytes are ignored.
@@ -42,7 +42,7 @@ public struct GuideReader: Sendable {
     /// - Returns: the places without duplicates, in the file's order, and the report.
     /// - Throws: if the file is empty, not a guide, or without places. An incomplete file is an error only if
     ///   it ends before its first place.
-    public mutating func finish() throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    public mutating func finish() throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         do throws(GuideFileError.Reason) {
             if let failure { throw failure }
             add(try reader.finish())
@@ -53,12 +53,12 @@ public struct GuideReader: Sendable {
         report = reader.report
         for (later, earlier) in duplicates { report.countDuplicate(later, of: earlier) }
         report.sort()
-        return (merger.candidates.map(\.restaurant), report)
+        return (merger.candidates.map(\.place), report)
     }
 
     private var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
 
-    private mutating func add(_ candidates: [PlaceCandidate]) {
+    private mutating func add(_ candidates: [ParsedPlace]) {
         for candidate in candidates {
             if let earlier = merger.add(candidate) { duplicates.append((candidate.sourcePosition, earlier)) }
         }
@@ -71,7 +71,7 @@ public struct GuideReader: Sendable {
     /// - Throws: see ``finish()``.
     public static func read(
         _ data: Data, fileName: String, languages: [String] = []
-    ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    ) throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         var reader = GuideReader(fileName: fileName, languages: languages)
         var start = data.startIndex
         while start < data.endIndex {
