@@ -36,8 +36,9 @@ final class ResultsController {
         list.onChoose = { [unowned self] in choose($0.entry) }
         list.onMenu = { [unowned self] in menu.open(for: $0.entry, x: $2, y: $3, of: $1) }
         menu.onChoose = { [unowned self] in onMenuAction?($0, $1) }
-        feed.onFailure = { session.fail($0) }
-        feed.onAnswer = { [unowned self] in take($0) }
+        // An answer can arrive after the window is gone.
+        feed.onFailure = { if window.isAlive { session.fail($0) } }
+        feed.onAnswer = { [unowned self] in if window.isAlive { take($0) } }
     }
 
     // MARK: - Search
@@ -86,7 +87,7 @@ final class ResultsController {
 
     /// Announces the results to a screen reader, unless the list has the focus and announces its row.
     private func announce() {
-        guard FocusedWidget(in: list) == nil else { return }
+        guard window.isAlive, FocusedWidget(in: list) == nil else { return }
         let words = [session.state.subtitle, session.state.correctionSentence ?? ""]
         onAnnouncement?(words.filter { !$0.isEmpty }.joined(separator: ". "))
     }
