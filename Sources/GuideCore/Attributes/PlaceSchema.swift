@@ -135,9 +135,9 @@ extension PlaceSchema {
         .json { $0.location }
         .row(in: .place, showsCaption: false, link: .map) { place, _ in .contacts(place.addressContacts) }
 
-    static let floors = PlaceAttribute("floors", keys: "level", caption: Message("Floor"))
+    static let floors: PlaceAttribute = PlaceAttribute("floors", keys: "level", caption: Message("Floor"))
         .json { $0.floors }
-        .row(in: .place, showsCaption: false) { place, _ in .words(place.floors.map(Floor.message)) }
+        .row(in: .place) { place, _ in .words(Floor.messages(floors.value(of: place))) }
 
     /// The position, with a key of Carte's own for corrections.
     static let position = PlaceAttribute(keys: "@position", caption: Message("Position"))

@@ -21,9 +21,18 @@ enum Floor {
         return Array(stride(from: first, through: last, by: 1))
     }
 
-    /// Returns a floor in words.
-    static func message(_ floor: Double) -> Message {
-        guard let whole = Int(exactly: floor) else { return Message("Floor %1", floor) }
+    /// Returns the floors in words. Other texts, such as `mezzanine`, stay as they are.
+    static func messages(_ level: String?) -> [Message] {
+        parts(level).flatMap { part in numbers(part)?.map(message) ?? [Message(verbatim: part)] }
+    }
+
+    private static func message(_ floor: Double) -> Message {
+        guard let whole = Int(exactly: floor) else {
+            let below = Int(floor.rounded(.down))
+            guard floor == Double(below) + 0.5 else { return Message("Floor %1", floor) }
+            // Translators: %1 and %2 are numbers of floors, such as “Between floors 1 and 2”. The ground floor is 0.
+            return Message("Between floors %1 and %2", below, below + 1)
+        }
         switch whole {
         case 0: return Message("Ground floor")
         case -1: return Message("Basement")
