@@ -37,7 +37,7 @@ struct PlaceSchemaTests {
 
     @Test("a field of the form has a title, accepts its text, and stores it", arguments: texts)
     func fields(field: PlaceField, text: String) {
-        var place = Restaurant(id: UUID(), kind: .cafe)
+        var place = Place(id: UUID(), kind: .cafe)
         place.set(field, to: text)
         #expect(place[field] == text)
         #expect(FieldProblem(text, of: field) == nil)
@@ -77,7 +77,7 @@ struct PlaceSchemaTests {
         #expect(seats.answer(about: place) as? String == "40")
         let row = try #require(seats.row)
         #expect(row.text(of: place, in: .english) == "40")
-        #expect(row.contacts(of: Restaurant(id: UUID(), kind: .bar), in: .english) == [])
+        #expect(row.contacts(of: Place(id: UUID(), kind: .bar), in: .english) == [])
         #expect(seats.check("many") != nil && seats.check("40") == nil)
     }
 }

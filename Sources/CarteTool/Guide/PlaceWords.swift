@@ -47,7 +47,7 @@ enum PlaceWords {
         rows += lines(.place)
         rows.append((PlaceField.position.text(in: .person), place.coordinate?.text))
         rows += hours(of: place, in: store, at: now) + lines(.services) + lines(.contact)
-        rows += personal(entry.record, in: store.person.timeZone) + said(entry.amendment)
+        rows += personal(entry.record, in: store.person.timeZone) + said(entry.correction)
         rows.append((tr("Source"), place.source.attribution))
         let known = rows.compactMap { title, text in
             text.map { title.padded(to: column) + $0.replacing("\n", with: "\n" + "".padded(to: column)) }
@@ -60,7 +60,7 @@ enum PlaceWords {
     }
 
     private static func hours(
-        of place: Restaurant, in store: GuideStore, at now: Date
+        of place: Place, in store: GuideStore, at now: Date
     ) -> [(String, String?)] {
         let outlook = store.outlook(on: place, for: .init(), at: now)?.text(in: .person)
         var rows = [(PlaceField.openingHours.text(in: .person), outlook)]
@@ -89,12 +89,12 @@ enum PlaceWords {
         ]
     }
 
-    private static func said(_ amendment: PlaceAmendment) -> [(String, String?)] {
-        let fields = Set(amendment.statements.keys.map { $0.text(in: .person) })
+    private static func said(_ correction: Correction) -> [(String, String?)] {
+        let fields = Set(correction.statements.keys.map { $0.text(in: .person) })
         return [
-            (tr("Added by you"), amendment.isOwn ? tr("yes") : nil),
-            (tr("Corrected"), amendment.isCorrection ? Language.person.list(fields.sorted()) : nil),
-            (tr("Hidden"), amendment.isHidden == true ? tr("yes") : nil),
+            (tr("Added by you"), correction.isOwn ? tr("yes") : nil),
+            (tr("Corrected"), correction.isCorrection ? Language.person.list(fields.sorted()) : nil),
+            (tr("Hidden"), correction.isHidden == true ? tr("yes") : nil),
         ]
     }
 
@@ -108,7 +108,7 @@ enum PlaceWords {
 
     /// The opening hours, with the place's zone if its clock differs from the user's.
     private static func hoursAndClock(
-        of place: Restaurant, in store: GuideStore, for filters: GuideQuery.Filters, at now: Date
+        of place: Place, in store: GuideStore, for filters: GuideQuery.Filters, at now: Date
     ) -> String? {
         store.outlook(on: place, for: filters, at: now).map { outlook in
             let text = outlook.text(in: .person)
@@ -119,7 +119,7 @@ enum PlaceWords {
         }
     }
 
-    private static func clock(of place: Restaurant, in store: GuideStore, at now: Date) -> HoursClock? {
+    private static func clock(of place: Place, in store: GuideStore, at now: Date) -> HoursClock? {
         store.hoursContext(for: place).clock(for: store.person.timeZone, at: now)
     }
 }

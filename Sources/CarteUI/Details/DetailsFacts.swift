@@ -53,7 +53,7 @@ final class DetailsFacts {
     ///   - currency: the sign of the place's currency; `nil` if unknown.
     ///   - week: translates an opening-hours text into words.
     func show(
-        _ restaurant: Restaurant, currency: Character?, summary text: String?,
+        _ restaurant: Place, currency: Character?, summary text: String?,
         week: (String) -> String = { $0 }
     ) {
         for (row, widgets) in rows {
@@ -90,7 +90,7 @@ final class NearbyRow: ListBoxRow {
     init() {
         let text = Label(tr("Places Nearby")).wrapping()
         let icon = Icon("find-location-symbolic").classes("fact-icon")
-        super.init(Line(spacing: 12, [icon, text], filling: text).classes("fact"))
+        super.init(HBox(spacing: 12, [icon, text], filling: text).classes("fact"))
         accessibleLabel(tr("Places Nearby"))
         ActionGroup<Action>(prefix: "row", of: self) { [unowned self] _ in onActivate?() }
     }
@@ -143,14 +143,14 @@ final class FactGroup: ListBox {
     func update() { isVisible = facts.contains(where: \.isVisible) }
 }
 
-extension Restaurant {
+extension Place {
     /// The summary of the place; `nil` if it only repeats the kind, which the badge shows.
     var remark: String? {
         let text = summary(in: .translated)
         let badges = [[], cuisines].flatMap { cuisines in
             [
-                TranslatedPlaceWording().type(kind: kind, cuisines: cuisines),
-                EnglishWording().type(kind: kind, cuisines: cuisines),
+                TranslatedPlaceFormatter().type(kind: kind, cuisines: cuisines),
+                EnglishPlaceFormatter().type(kind: kind, cuisines: cuisines),
             ]
         }
         return badges.contains { PlaceMatcher.key($0) == PlaceMatcher.key(text) } ? nil : text

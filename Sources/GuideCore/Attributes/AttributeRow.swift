@@ -46,7 +46,7 @@ public struct AttributeRow: Sendable {
     /// The kind of link, if any.
     public let link: PlaceLink.Kind?
 
-    let content: @Sendable (Restaurant, Character?) -> Content
+    let content: @Sendable (Place, Character?) -> Content
 
     /// Returns the rows of a place: a text and its link for each.
     ///
@@ -54,7 +54,7 @@ public struct AttributeRow: Sendable {
     ///   - currency: the sign of the place's currency; nil if unknown.
     ///   - week: translates opening hours into words.
     public func contacts(
-        of place: Restaurant, currency: Character? = nil, in language: Language,
+        of place: Place, currency: Character? = nil, in language: Language,
         week: (String) -> String = { $0 }
     ) -> [PlaceContact] {
         switch content(place, currency) {
@@ -68,7 +68,7 @@ public struct AttributeRow: Sendable {
 
     /// Returns the whole content as one text, without positions; nil if there is none.
     public func text(
-        of place: Restaurant, currency: Character? = nil, in language: Language,
+        of place: Place, currency: Character? = nil, in language: Language,
         week: (String) -> String = { $0 }
     ) -> String? {
         var contacts = contacts(of: place, currency: currency, in: language, week: week)

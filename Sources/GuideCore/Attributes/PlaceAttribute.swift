@@ -7,7 +7,7 @@ import Messages
 ///     .row(in: .services) { place, _ in .text(place.extraTags["capacity"]) }
 /// ```
 ///
-/// The text of a new attribute stays among ``Restaurant/extraTags``, where existing guides have it already.
+/// The text of a new attribute stays among ``Place/extraTags``, where existing guides have it already.
 /// The other functions add to the attribute: a property, columns of tables, a field of the form, a row of the
 /// details.
 public struct PlaceAttribute: Sendable {
@@ -20,10 +20,10 @@ public struct PlaceAttribute: Sendable {
     /// The title in the form, in the details and in the terminal.
     public let caption: Message
 
-    /// The property with its text; nil for other types, and for texts among ``Restaurant/extraTags``.
+    /// The property with its text; nil for other types, and for texts among ``Place/extraTags``.
     private(set) var text: PlaceText?
 
-    /// The reading and writing of its property; nil for texts among ``Restaurant/extraTags``.
+    /// The reading and writing of its property; nil for texts among ``Place/extraTags``.
     private(set) var tagRule: TagRule?
 
     /// The position among the columns of exported tables, and their keys; nil without columns.
@@ -41,9 +41,9 @@ public struct PlaceAttribute: Sendable {
     /// The row of the details; nil without one.
     public private(set) var row: AttributeRow?
 
-    private var json: (@Sendable (Restaurant) -> any Encodable)?
+    private var json: (@Sendable (Place) -> any Encodable)?
 
-    /// Creates an attribute whose text stays among ``Restaurant/extraTags``.
+    /// Creates an attribute whose text stays among ``Place/extraTags``.
     ///
     /// - Parameter caption: the title; not needed without a field and a row.
     init(_ name: String? = nil, keys: String..., caption: Message = Message(verbatim: "")) {
@@ -51,19 +51,19 @@ public struct PlaceAttribute: Sendable {
     }
 
     /// Returns the text of a place; nil if it is unknown.
-    func value(of place: Restaurant) -> String? {
+    func value(of place: Place) -> String? {
         if let tagRule { return tagRule.value(place) }
         return keys.lazy.compactMap { place.extraTags[$0] }.first
     }
 
     /// Reads the text of a place from tags, with the rules of a file's import.
-    func read(_ tags: inout Tags, into place: inout Restaurant) {
+    func read(_ tags: inout Tags, into place: inout Place) {
         if let tagRule { return tagRule.read(&place, &tags) }
         if let key = keys.first { place.extraTags[key] = tags.text(keys) }
     }
 
     /// Returns the value for JSON. An unknown one is null.
-    public func answer(about place: Restaurant) -> any Encodable {
+    public func answer(about place: Place) -> any Encodable {
         if let json { return json(place) }
         return value(of: place)
     }
@@ -73,8 +73,8 @@ public struct PlaceAttribute: Sendable {
 struct TagRule: Sendable {
     /// The key that is written.
     let key: String
-    let value: @Sendable (Restaurant) -> String?
-    let read: @Sendable (inout Restaurant, inout Tags) -> Void
+    let value: @Sendable (Place) -> String?
+    let read: @Sendable (inout Place, inout Tags) -> Void
 }
 
 extension PlaceAttribute {
@@ -82,8 +82,8 @@ extension PlaceAttribute {
     ///
     /// - Parameter code: the number in the database; see ``PlaceText/code``.
     func text(
-        code: UInt8, get: @escaping @Sendable (Restaurant) -> String?,
-        set: @escaping @Sendable (inout Restaurant, String?) -> Void
+        code: UInt8, get: @escaping @Sendable (Place) -> String?,
+        set: @escaping @Sendable (inout Place, String?) -> Void
     ) -> PlaceAttribute {
         var copy = stored(get) { [keys] place, tags in set(&place, tags.text(keys)) }
         copy.text = PlaceText(code: code, get: get, set: set)
@@ -92,8 +92,8 @@ extension PlaceAttribute {
 
     /// Keeps the value in a property of another type than text.
     func stored(
-        _ value: @escaping @Sendable (Restaurant) -> String?,
-        read: @escaping @Sendable (inout Restaurant, inout Tags) -> Void
+        _ value: @escaping @Sendable (Place) -> String?,
+        read: @escaping @Sendable (inout Place, inout Tags) -> Void
     ) -> PlaceAttribute {
         var copy = self
         copy.tagRule = TagRule(key: keys.first ?? "", value: value, read: read)
@@ -101,7 +101,7 @@ extension PlaceAttribute {
     }
 
     /// Sets the value for JSON, if it is not the text.
-    func json(_ json: @escaping @Sendable (Restaurant) -> any Encodable) -> PlaceAttribute {
+    func json(_ json: @escaping @Sendable (Place) -> any Encodable) -> PlaceAttribute {
         var copy = self
         copy.json = json
         return copy
@@ -146,7 +146,7 @@ extension PlaceAttribute {
     func row(
         in group: AttributeRow.Group, icon: String? = nil, showsCaption: Bool = true,
         link: PlaceLink.Kind? = nil,
-        content: @escaping @Sendable (Restaurant, Character?) -> AttributeRow.Content
+        content: @escaping @Sendable (Place, Character?) -> AttributeRow.Content
     ) -> PlaceAttribute {
         var copy = self
         copy.row = AttributeRow(

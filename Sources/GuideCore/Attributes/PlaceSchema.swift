@@ -20,7 +20,7 @@ public enum PlaceSchema {
             email, pictures, commonsPage, openingHours, position,
             // Services
             diets, admission, wheelchair, outdoorSeating, takeaway, payments, price, specialHours,
-        ] + Restaurant.SpecialHours.allCases.map(hours) + [reservation]
+        ] + Place.SpecialHours.allCases.map(hours) + [reservation]
 
     /// The properties with one text, sorted by their codes.
     public static let texts = all.compactMap(\.text).sorted { $0.code < $1.code }
@@ -77,7 +77,7 @@ extension PlaceSchema {
         .form(.place) { Amenity(tag: $0) == nil ? .kind($0) : nil }
 
     static let cuisines = PlaceAttribute("cuisines", keys: "cuisine", caption: Message("Cuisine"))
-        .stored({ tag($0.cuisines) }) { $0.cuisines = Restaurant.cuisines(&$1) }
+        .stored({ tag($0.cuisines) }) { $0.cuisines = Place.cuisines(&$1) }
         .json { $0.cuisines }.column(3).form(.place)
         .row(in: .services) { place, _ in .words(place.cuisines.map(Cuisine.message)) }
 
@@ -154,7 +154,7 @@ extension PlaceSchema {
     static let phones = PlaceAttribute(
         "phones", keys: "phone", "contact:phone", "mobile", "contact:mobile", caption: Message("Phone")
     )
-    .stored({ tag($0.phones) }) { $0.phones = Restaurant.phones(&$1) }
+    .stored({ tag($0.phones) }) { $0.phones = Place.phones(&$1) }
     .json { $0.phones }.column(8).called("tel", "telephone")
     .form(.contact) { PlaceContact.areLinks(.telephones(in: $0)) ? nil : .phone }
     .row(in: .place, showsCaption: false, link: .call) { place, _ in .contacts(place.telephones) }
@@ -269,7 +269,7 @@ extension PlaceSchema {
         Dictionary(uniqueKeysWithValues: place.specialHours.map { ($0.part.rawValue, $0.text) })
     }
 
-    private static func hours(of part: Restaurant.SpecialHours) -> PlaceAttribute {
+    private static func hours(of part: Place.SpecialHours) -> PlaceAttribute {
         PlaceAttribute(keys: part.key, caption: part.message)
             .row(in: .services, icon: "document-open-recent-symbolic") { place, _ in
                 .hours(place.extraTags[part.key])

@@ -4,20 +4,20 @@ public struct PlaceText: Sendable {
     /// the numbers.
     public let code: UInt8
 
-    private let get: @Sendable (Restaurant) -> String?
-    private let set: @Sendable (inout Restaurant, String?) -> Void
+    private let get: @Sendable (Place) -> String?
+    private let set: @Sendable (inout Place, String?) -> Void
 
     // A key path would take seven times as long.
     init(
-        code: UInt8, get: @escaping @Sendable (Restaurant) -> String?,
-        set: @escaping @Sendable (inout Restaurant, String?) -> Void
+        code: UInt8, get: @escaping @Sendable (Place) -> String?,
+        set: @escaping @Sendable (inout Place, String?) -> Void
     ) {
         (self.code, self.get, self.set) = (code, get, set)
     }
 
     /// Returns the text of a place.
-    public func value(of place: Restaurant) -> String? { get(place) }
+    public func value(of place: Place) -> String? { get(place) }
 
     /// Sets the text of a place.
-    public func give(_ text: String?, to place: inout Restaurant) { set(&place, text) }
+    public func give(_ text: String?, to place: inout Place) { set(&place, text) }
 }

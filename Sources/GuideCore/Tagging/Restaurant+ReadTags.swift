@@ -1,14 +1,14 @@
 import Foundation
 
-extension Restaurant {
+extension Place {
     /// Creates a place from tags, without identity, position and ``extraTags``.
     init(kind: Amenity, tags: inout Tags, languages: LanguagePreference) {
         let names = tags.localized(PlaceSchema.name)
         let descriptions = tags.localized(PlaceSchema.description)
         let imageDescriptions = tags.localized(PlaceSchema.imageDescription)
         self.init(
-            id: Restaurant.idNotYetKnown, kind: kind,
-            name: names.anyText(in: languages) ?? Restaurant.nameSubstitute(&tags), names: names,
+            id: Place.idNotYetKnown, kind: kind,
+            name: names.anyText(in: languages) ?? Place.nameSubstitute(&tags), names: names,
             description: descriptions.text(in: languages), descriptions: descriptions,
             imageDescription: imageDescriptions.text(in: languages), imageDescriptions: imageDescriptions,
             diets: tags.provisions("diet:"), payments: tags.provisions("payment:"))
