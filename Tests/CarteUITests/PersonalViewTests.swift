@@ -39,7 +39,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
             editor.show("before", isNew: true)
             XCTAssertEqual(editor.text, "before")
             editor.type("soup ")
-            XCTAssertEqual(saved, [], "nobody has paused")
+            XCTAssertEqual(saved, [], "the user has not paused")
             editor.show("before", isNew: false)
             XCTAssertEqual(editor.text, "soup ", "what is typed is newer")
             wait(for: "a pause") { saved.count == 1 }

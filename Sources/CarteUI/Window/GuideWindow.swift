@@ -244,8 +244,10 @@ final class GuideWindow {
 
     private func listen() {
         list.onChoose = { [unowned self] in choose($0.entry) }
-        feed.onFailure = { [unowned self] in fail($0) }
+        // An answer can arrive after the window is gone.
+        feed.onFailure = { [unowned self] in if isAlive { fail($0) } }
         feed.onAnswer = { [unowned self] answer in
+            guard isAlive else { return }
             answer.isRepeated ? list.resize() : list.reload()
             if state.found != nil { resultsStand.start(after: 1) { [unowned self] in sayResults() } }
             handle(.found(.init(count: answer.count, correction: answer.correction)))
@@ -292,7 +294,7 @@ final class GuideWindow {
 
     /// Announces the results to a screen reader, unless the list has the focus and announces its row.
     private func sayResults() {
-        guard FocusedWidget(in: list) == nil else { return }
+        guard isAlive, FocusedWidget(in: list) == nil else { return }
         let words = [state.subtitle, correction.text].filter { !$0.isEmpty }
         messages.sayToScreenReader(words.joined(separator: ". "))
     }

@@ -49,6 +49,9 @@ final class PreferencesTests: XCTestCase {
         let open = try carte.mark
         try carte.display.keyboard.press(.escape)
         XCTAssertEqual(try carte.trace.waitForRest(after: open).detent, "closed")
+        _ = try carte.element("the focus on the row") {
+            $0.role == "list item" && $0.has(.focused) && $0.name.contains("Cedar Steps")
+        }
         let closed = try carte.mark
         try carte.display.keyboard.press(.enter)
         XCTAssertEqual(try carte.trace.waitForRest(after: closed).detent, "half")

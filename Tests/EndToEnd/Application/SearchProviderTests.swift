@@ -16,7 +16,7 @@ final class SearchProviderTests: XCTestCase {
         XCTAssertEqual(desktop.launcher.running.count, 1)
         let carte = desktop.launcher.running[0]
         XCTAssertEqual(try desktop.launcher.display.windows(ofProcess: carte), [])
-        try eventually(timeout: 30, "the end of a program that nobody asks") {
+        try eventually(timeout: 30, "the end of an idle program") {
             desktop.launcher.running.isEmpty
         }
     }
@@ -67,7 +67,7 @@ final class SearchProviderTests: XCTestCase {
         let desktop = try SearchingDesktop(["XDG_DATA_HOME": folder.path])
         _ = try desktop.find("ever")
         XCTAssertEqual(desktop.launcher.running.count, 1)
-        try eventually(timeout: 30, "the end of a program that nobody asks") {
+        try eventually(timeout: 30, "the end of an idle program") {
             desktop.launcher.running.isEmpty
         }
         _ = try desktop.launcher.open()

@@ -60,17 +60,3 @@ final class PlaceMenuTests: XCTestCase {
         }
     }
 }
-
-extension CarteSession {
-    /// Chooses an item of the open menu by keys.
-    func chooseInMenu(_ name: String) throws {
-        let item = try element("“\(name)” in the menu") { $0.name == name && $0.role.contains("menu item") }
-        _ = try display.stillPicture()
-        for _ in 1...12 where !item.has(.focused) {
-            try display.keyboard.press(.down)
-            _ = try display.stillPicture()
-        }
-        try eventually("the focus on “\(name)”") { item.has(.focused) }
-        try display.keyboard.press(.enter)
-    }
-}

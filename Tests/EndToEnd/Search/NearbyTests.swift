@@ -14,7 +14,7 @@ final class NearbyTests: XCTestCase {
         var portal = try carte.startPortal(Self.there)
         try carte.display.touch.tap(at: CarteSession.nearChip)
         try carte.waitForText("Allow Carte to Use Your Position?")
-        XCTAssertEqual(portal.called, [], "nobody has been asked where that is")
+        XCTAssertEqual(portal.called, [], "no position was requested")
         try carte.display.keyboard.press(.enter)
         try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
         XCTAssertTrue(try carte.chip("Near Me").has(.pressed))

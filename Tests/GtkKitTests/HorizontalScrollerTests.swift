@@ -29,7 +29,7 @@ private final class Chips {
     }
 }
 
-class StripTestCase: GtkTestCase, @unchecked Sendable {
+class HorizontalScrollerTestCase: GtkTestCase, @unchecked Sendable {
     fileprivate func withChips(_ body: @MainActor (Chips, VirtualDisplay) throws -> Void) throws {
         try onMain {
             let row = Chips()
@@ -51,7 +51,7 @@ class StripTestCase: GtkTestCase, @unchecked Sendable {
     }
 }
 
-final class StripTests: StripTestCase, @unchecked Sendable {
+final class HorizontalScrollerTests: HorizontalScrollerTestCase, @unchecked Sendable {
     func testTheWheelReachesBothEnds() throws { try turnTheWheelToTheEndAndBack() }
 
     func testAMouseDragScrollsWithoutAClick() throws {
@@ -66,7 +66,7 @@ final class StripTests: StripTestCase, @unchecked Sendable {
 }
 
 /// The same from right to left. That direction applies to a whole process.
-final class MirroredStripTests: StripTestCase, @unchecked Sendable {
+final class MirroredHorizontalScrollerTests: HorizontalScrollerTestCase, @unchecked Sendable {
     override class func setUp() {
         super.setUp()
         MainActor.assumeIsolated { Toolkit.mirror() }

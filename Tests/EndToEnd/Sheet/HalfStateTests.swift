@@ -165,6 +165,8 @@ final class HalfStateTests: XCTestCase {
                 XCTAssertGreaterThanOrEqual(min(button.area.width, button.area.height), 44, "\(button)")
                 try carte.display.touch.tap(at: button.middle)
                 try carte.waitForNews(news)
+                // The message slides in over the buttons.
+                _ = try carte.display.stillPicture()
             }
             XCTAssertEqual(try carte.trace.waitForRest().detent, "half")
         }
