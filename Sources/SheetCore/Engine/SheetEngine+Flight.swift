@@ -43,12 +43,18 @@ extension SheetEngine {
         }
     }
 
+    /// Stops a closing sheet that is out of sight: its speed would show it again.
+    mutating func stopOutOfSight(closing isClosing: Bool) {
+        if isClosing, state.offset >= stops.closedOffset { state.velocity = 0 }
+    }
+
     /// Redirects an animation to the current place of its target, from the visible offset and velocity.
     ///
     /// A sheet that is out of sight stays there.
     mutating func redirect(_ flight: Flight) {
         let isOutOfSight = flight.leaves && state.offset >= range.end
         state.offset = isOutOfSight ? stops.closedOffset : min(state.offset, stops.closedOffset)
+        stopOutOfSight(closing: flight.leaves)
         let seen = flight.destination + flight.motion(at: now).displacement
         range = gripRange.forFlight(from: state.offset)
         if flight.leaves { range.bottom = range.end }

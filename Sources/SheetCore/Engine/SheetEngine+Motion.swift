@@ -19,6 +19,7 @@ extension SheetEngine {
         range = gripRange.forFlight(from: state.offset)
         let destination = stops.offset(of: target) ?? stops.closedOffset
         if target == .closed { range.bottom = range.end }
+        stopOutOfSight(closing: target == .closed)
         var velocity = state.velocity
         let push = (destination - state.offset) * move.initialVelocity
         if velocity == 0 || !isMovingByItself, velocity * push >= 0, abs(velocity) < abs(push) {

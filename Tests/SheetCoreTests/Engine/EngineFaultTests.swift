@@ -77,4 +77,19 @@ struct EngineFaultTests {
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
     }
+
+    @Test("a closing sheet that is out of sight stays there, whatever its speed")
+    func outOfSight() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, -30, -60, -90])
+        sheet.send(.moveRequested(.closed, animated: true))
+        #expect(sheet.state.velocity < -1000 && sheet.state.offset > 250)
+        sheet.send(.containerResized(Size(width: 400, height: 250)))
+        for _ in 0..<60 {
+            sheet.wait(sheet.frame)
+            sheet.send(.frame)
+            #expect(sheet.state.offset == 250)
+        }
+    }
 }
