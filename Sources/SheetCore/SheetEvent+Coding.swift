@@ -153,20 +153,22 @@ extension SheetEventFields<ContentScroll?> {
 
 extension SheetEventFields<SheetTouch> {
     /// Omitted fields mean a finger without a threshold that is not on a control. Handwritten traces use
-    /// this.
+    /// this. `claimed` is only written if it is true.
     static let touch = Self(
         read: {
             SheetTouch(
                 on: try $0.word("part"), child: try $0.word("child", default: SheetTouch.Child.none),
                 pointer: try $0.word("pointer", default: .touch),
                 threshold: try $0.number("threshold", default: 0),
-                content: try SheetEventFields<ContentScroll?>.content.read($0))
+                content: try SheetEventFields<ContentScroll?>.content.read($0),
+                isClaimed: try $0.decodeIfPresent(Bool.self, forKey: "claimed") ?? false)
         },
         write: {
             try $1.encode($0.part.rawValue, forKey: "part")
             try $1.encode($0.child.rawValue, forKey: "child")
             try $1.encode($0.pointer.rawValue, forKey: "pointer")
             try $1.encode($0.threshold, forKey: "threshold")
+            if $0.isClaimed { try $1.encode(true, forKey: "claimed") }
             try SheetEventFields<ContentScroll?>.content.write($0.content, &$1)
         })
 }

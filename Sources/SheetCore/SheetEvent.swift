@@ -43,31 +43,6 @@ public struct SheetEvent: Hashable, Sendable {
         /// The system cancelled the touch: the sheet goes back.
         case touchCancelled
 
-        // MARK: A drag recognised by the toolkit
-        // For toolkits that recognise the sheet's drags themselves, and for old traces without touch events.
-
-        /// A finger or a mouse button went down on the sheet.
-        case pressed
-        /// The finger or button went up without a drag.
-        case pressEnded
-        /// The finger moved far enough for a drag: its translation (px) since it went down.
-        case dragBegan(Vector)
-        /// The drag moved on: the finger's translation (px) since it went down.
-        case dragUpdated(Vector)
-        /// The finger was lifted: the release rule chooses the target.
-        case dragEnded
-        /// The system cancelled the drag: the sheet goes back.
-        case dragCancelled
-        /// The finger scrolls the content: its translation (px) since it went down.
-        ///
-        /// The sheet stays. If it takes over the drag later, it knows the finger's velocity.
-        case fingerMoved(Vector)
-        /// The content under the finger, sent before it presses and before it drags. Nil if nothing scrolls
-        /// there.
-        case contentTouched(ContentScroll?)
-
-        // MARK: Other inputs
-
         /// The content's own momentum reached its top with this remaining speed (px/s, > 0).
         case contentReachedTop(speed: Double)
         /// A wheel, a key or a scrollbar scrolls the content. The sheet stops scrolling it.
@@ -132,20 +107,6 @@ extension SheetEvent.Kind {
             if case .touchMoved(let translation, let content) = $0 { (translation, content) } else { nil }
         },
         .init("touchEnded", .touchEnded), .init("touchCancelled", .touchCancelled),
-        .init("pressed", .pressed), .init("unpressed", .pressEnded),
-        .init("dragBegan", .vector, { .dragBegan($0) }) {
-            if case .dragBegan(let translation) = $0 { translation } else { nil }
-        },
-        .init("dragUpdated", .vector, { .dragUpdated($0) }) {
-            if case .dragUpdated(let translation) = $0 { translation } else { nil }
-        },
-        .init("dragEnded", .dragEnded), .init("dragCancelled", .dragCancelled),
-        .init("fingerMoved", .vector, { .fingerMoved($0) }) {
-            if case .fingerMoved(let translation) = $0 { translation } else { nil }
-        },
-        .init("contentTouched", .content, { .contentTouched($0) }) {
-            if case .contentTouched(let content) = $0 { .some(content) } else { nil }
-        },
         .init("contentReachedTop", .number("speed"), { .contentReachedTop(speed: $0) }) {
             if case .contentReachedTop(let speed) = $0 { speed } else { nil }
         },
@@ -217,11 +178,8 @@ extension SheetEvent {
     var isUsable: Bool {
         switch kind {
         case .containerResized(let size): size.width.isPlace && size.height.isPlace
-        case .dragBegan(let translation), .dragUpdated(let translation), .fingerMoved(let translation):
-            translation.isPlace
         case .touchBegan(let touch): touch.threshold.isPlace && touch.content.isPlace
         case .touchMoved(let translation, let content): translation.isPlace && content.isPlace
-        case .contentTouched(let content): content.isPlace
         case .contentReachedTop(let speed): speed.isPlace
         case .scrollOffset(let offset): offset.isPlace
         case .revealRequested(let region):

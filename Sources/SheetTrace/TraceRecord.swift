@@ -9,6 +9,8 @@ public enum TraceRecord: Hashable, Sendable {
     case header(TraceHeader)
     /// An event that the sheet received.
     case event(SheetEvent)
+    /// An event of an older trace, and its time (s). Not written.
+    case formerEvent(FormerEvent, time: Double)
     /// A frame that the sheet showed at a time (s).
     case frame(time: Double, SheetState)
 }
@@ -30,7 +32,9 @@ extension TraceRecord: Codable {
             return
         }
         let time = try line.time(.time)
-        if line.contains(.event) {
+        if let name = try line.decodeIfPresent(String.self, forKey: .event), FormerEvent.isName(name) {
+            self = .formerEvent(try FormerEvent(from: decoder), time: time)
+        } else if line.contains(.event) {
             self = .event(SheetEvent(try SheetEvent.Kind(from: decoder), at: time))
         } else {
             self = .frame(time: time, try Self.state(from: line))
@@ -49,11 +53,16 @@ extension TraceRecord: Codable {
     }
 
     /// Writes the record as a flat object.
+    ///
+    /// - Throws: `EncodingError` for an event of an older trace.
     public func encode(to encoder: any Encoder) throws {
         if case .header(let header) = self { return try header.encode(to: encoder) }
         var line = encoder.container(keyedBy: Key.self)
         switch self {
         case .header: break
+        case .formerEvent(let event, _):
+            throw EncodingError.invalidValue(
+                event, .init(codingPath: [], debugDescription: "\(event.name) is an event of older traces"))
         case .event(let event):
             try line.encode(event.time, forKey: .time)
             try event.kind.encode(to: encoder)

@@ -19,7 +19,20 @@ public struct TraceReplay: Sendable {
         var configuration: SheetConfiguration
         /// The header's container and content size, as events at the time of the first event.
         var room: [SheetEvent.Kind] = []
-        var events: [SheetEvent] = []
+        var entries: [Entry] = []
+    }
+
+    /// An event of the file.
+    private enum Entry: Sendable {
+        case event(SheetEvent)
+        case former(FormerEvent, time: Double)
+
+        var time: Double {
+            switch self {
+            case .event(let event): event.time
+            case .former(_, let time): time
+            }
+        }
     }
 
     private var parts: [Part] = []
@@ -36,6 +49,7 @@ public struct TraceReplay: Sendable {
             switch record {
             case .header(let header): try begin(header, line: line)
             case .event(let event): try add(event, line: line)
+            case .formerEvent(let event, let time): try add(.former(event, time: time), line: line)
             case .frame: break
             }
         }
@@ -52,15 +66,19 @@ public struct TraceReplay: Sendable {
     }
 
     private mutating func add(_ event: SheetEvent, line: Int) throws(TraceError) {
-        guard let configuration = parts.last?.configuration else { throw Self.headless(line: line) }
-        if case .moveRequested(.detent(let id), _) = event.kind,
+        if case .moveRequested(.detent(let id), _) = event.kind, let configuration = parts.last?.configuration,
             !configuration.detents.contains(where: { $0.id == id })
         {
             throw TraceError(
                 line: line, problem: "the sheet has no detent “\(id)”",
                 cure: "It has: \(configuration.detents.map(\.id.rawValue).joined(separator: ", ")).")
         }
-        parts[parts.count - 1].events.append(event)
+        try add(.event(event), line: line)
+    }
+
+    private mutating func add(_ entry: Entry, line: Int) throws(TraceError) {
+        guard !parts.isEmpty else { throw Self.headless(line: line) }
+        parts[parts.count - 1].entries.append(entry)
     }
 
     private static func headless(line: Int) -> TraceError {
@@ -82,9 +100,10 @@ public struct TraceReplay: Sendable {
     }
 
     private func run(_ part: Part, _ rate: Double, _ show: (TraceRecord) throws -> Void) throws {
-        guard let start = part.events.first?.time else { return }
+        guard let start = part.entries.first?.time else { return }
         var engine = SheetEngine(configuration: part.configuration)
         for kind in part.room { _ = engine.handle(SheetEvent(kind, at: start)) }
+        var reader = FormerTouchReader()
         var frame = 0
         var shown: SheetState?
         var time: Double { start + Double(frame) / rate }
@@ -95,17 +114,24 @@ public struct TraceReplay: Sendable {
             frame += 1
         }
         var last = start
-        for event in part.events {
-            while time < event.time {
+        for entry in part.entries {
+            while time < entry.time {
                 if engine.isMoving || engine.state != shown, time < last + Self.longestEnd {
                     try showFrame()
                 } else {
                     // The sheet rests until the next event, so the frames before it are skipped.
-                    frame = max(frame + 1, Int(((event.time - start) * rate).rounded(.up)))
+                    frame = max(frame + 1, Int(((entry.time - start) * rate).rounded(.up)))
                 }
             }
-            last = max(last, event.time)
-            _ = engine.handle(event)
+            last = max(last, entry.time)
+            switch entry {
+            case .event(let event): _ = engine.handle(event)
+            case .former(let event, let time):
+                _ = engine.handle(SheetEvent(.frame, at: time))
+                for kind in reader.events(for: event, at: time, engine: engine) {
+                    _ = engine.handle(SheetEvent(kind, at: time))
+                }
+            }
         }
         repeat {
             try showFrame()

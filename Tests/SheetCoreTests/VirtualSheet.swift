@@ -46,13 +46,11 @@ struct VirtualSheet {
     }
 
     /// Puts a finger down and drags it along `path` (translations in px), a sample every 10 ms.
-    mutating func drag(along path: [Double], x: Double = 0) {
-        send(.pressed)
-        var hasBegun = false
+    mutating func drag(along path: [Double], x: Double = 0, over content: ContentScroll? = nil) {
+        send(.grip(over: content))
         for y in path {
             wait(0.010)
-            send(hasBegun ? .dragUpdated(Vector(x: x, y: y)) : .dragBegan(Vector(x: x, y: y)))
-            hasBegun = true
+            send(.moved(Vector(x: x, y: y)))
         }
     }
 
@@ -60,7 +58,7 @@ struct VirtualSheet {
     mutating func dragAndRest(by translation: Double) {
         drag(along: (0...20).map { translation * Double($0) / 20 })
         wait(0.3)
-        send(.dragEnded)
+        send(.touchEnded)
     }
 }
 
@@ -84,12 +82,22 @@ extension VirtualSheet {
         if let step {
             let sign: Double = step == .up ? -1 : 1
             for share in [-0.2, -0.1, 0] {
-                send(.dragUpdated(Vector(y: way + share * sign)))
+                send(.moved(Vector(y: way + share * sign)))
                 wait(0.010)
             }
         }
-        send(.dragEnded)
+        send(.touchEnded)
     }
+}
+
+extension SheetEvent.Kind {
+    /// A touch that the toolkit has recognised as a drag of the sheet.
+    static func grip(over content: ContentScroll? = nil) -> Self {
+        .touchBegan(SheetTouch(on: .content, content: content, isClaimed: true))
+    }
+
+    /// A movement of a touch. The first one after `grip` begins the drag.
+    static func moved(_ translation: Vector) -> Self { .touchMoved(translation, content: nil) }
 }
 
 /// One row of a table of releases: position, direction and expected target.

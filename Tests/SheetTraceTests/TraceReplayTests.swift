@@ -195,6 +195,7 @@ struct RecordedTraceTests {
             switch record {
             case .header(let header): engine = SheetEngine(configuration: try header.configuration())
             case .event(let event): _ = engine?.handle(event)
+            case .formerEvent(let event, _): Issue.record("\(event) in a trace of touches")
             case .frame(let time, let shown):
                 _ = engine?.handle(SheetEvent(.frame, at: time))
                 let state = try #require(engine?.state)

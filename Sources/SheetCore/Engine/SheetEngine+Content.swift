@@ -10,6 +10,9 @@ extension SheetEngine {
         }
     }
 
+    /// The scrolled content under the current or last touch.
+    package var touchedContent: ContentScroll? { content.content }
+
     /// A finger is about to press or drag. Moving content is first updated to its current position.
     mutating func touch(_ content: ContentScroll?) {
         self.content.touch(content)

@@ -89,14 +89,6 @@ public struct SheetEngine {
             moveTouch(by: translation, over: content, at: event.time)
         case .touchEnded: endTouch(at: event.time)
         case .touchCancelled: cancelTouch()
-        case .pressed: press()
-        case .pressEnded: endPress()
-        case .dragBegan(let translation): beginDrag(translation, at: event.time)
-        case .dragUpdated(let translation): updateDrag(translation, at: event.time)
-        case .dragEnded: endDrag(at: event.time)
-        case .dragCancelled: cancelDrag()
-        case .fingerMoved(let translation): watch(translation, at: event.time)
-        case .contentTouched(let content): touch(content)
         case .contentReachedTop(let speed): arrive(speed: speed)
         case .contentTaken: leaveContent()
         case .revealRequested(let region): reveal(region)
@@ -149,12 +141,10 @@ extension SheetEngine {
     private func mayAsk(_ kind: SheetEvent.Kind) -> Bool {
         switch kind {
         case .moveRequested, .heightRequested, .stepRequested, .extremeRequested, .handleActivated,
-            .scrimTapped, .escapePressed, .touchEnded, .dragEnded, .revealRequested:
+            .scrimTapped, .escapePressed, .touchEnded, .revealRequested:
             true
         // When the touch ends or becomes a drag of its own, a waiting region is revealed.
-        case .touchBegan, .touchMoved, .touchCancelled, .pressEnded, .dragUpdated, .dragCancelled,
-            .permissionChanged:
-            region.waiting != nil
+        case .touchBegan, .touchMoved, .touchCancelled, .permissionChanged: region.waiting != nil
         case .scrollOffset: configuration.pullDown != nil
         default: false
         }
@@ -168,7 +158,7 @@ extension SheetEvent.Kind {
     fileprivate var wantsElsewhere: Bool {
         switch self {
         case .moveRequested, .heightRequested, .stepRequested, .extremeRequested, .handleActivated,
-            .scrimTapped, .escapePressed, .dragBegan, .fingerMoved, .contentTaken:
+            .scrimTapped, .escapePressed, .contentTaken:
             true
         default: false
         }

@@ -38,17 +38,24 @@ public struct SheetTouch: Hashable, Sendable {
     public var threshold: Double
     /// The scrolled content under the pointer, nil if there is none.
     public var content: ContentScroll?
+    /// Whether the toolkit has already decided that the touch drags the sheet.
+    ///
+    /// The engine does not arbitrate such a touch, and ignores its threshold. The first `touchMoved` begins
+    /// the drag: its translation is the distance at which the toolkit recognised the drag, so the sheet does
+    /// not move by it. If the touch is already down, this claims it.
+    public var isClaimed: Bool
 
     /// Creates a touch; by default a finger on a part without children or scrolled content.
     public init(
         on part: SheetPart, child: Child = .none, pointer: Pointer = .touch, threshold: Double = 0,
-        content: ContentScroll? = nil
+        content: ContentScroll? = nil, isClaimed: Bool = false
     ) {
         self.part = part
         self.child = child
         self.pointer = pointer
         self.threshold = threshold
         self.content = content
+        self.isClaimed = isClaimed
     }
 }
 
@@ -73,6 +80,8 @@ struct TouchArbiter: Hashable {
         /// The sheet takes the touch, without the first `slack` (px) of its translation, and the content
         /// under it.
         case takes(slack: Vector, content: ContentScroll?)
+        /// The toolkit has recognised the drag with this movement.
+        case begins
         /// The sheet already has the touch.
         case follows
         /// The toolkit scrolls the content by the touch.
@@ -84,6 +93,8 @@ struct TouchArbiter: Hashable {
 
     private enum Owner: Hashable {
         case nobodyYet
+        /// The sheet, by the toolkit's decision. The first movement begins the drag.
+        case claimed
         case sheet
         /// The content, with the translation at the last decision.
         case content(Vector)
@@ -97,7 +108,7 @@ struct TouchArbiter: Hashable {
     /// child has moved under the finger.
     let isCaught: Bool
     private let touch: SheetTouch
-    private var owner = Owner.nobodyYet
+    private var owner: Owner
 
     /// The translation (px) at the start of the touch: not 0 if silent touchpad scrolling continues.
     private(set) var start = Vector.zero
@@ -110,6 +121,7 @@ struct TouchArbiter: Hashable {
     /// - Parameter engine: the engine before it handles the press.
     init(_ touch: SheetTouch, start: Vector = .zero, engine: SheetEngine) {
         self.touch = touch
+        owner = touch.isClaimed ? .claimed : .nobodyYet
         self.start = start
         lastTranslation = start
         lastTime = engine.now
@@ -117,7 +129,7 @@ struct TouchArbiter: Hashable {
     }
 
     /// Whether the sheet has the touch.
-    var hasSheet: Bool { owner == .sheet }
+    var hasSheet: Bool { owner == .sheet || owner == .claimed }
 
     /// Whether the touch is touchpad scrolling, whose end event may be missing.
     var isScroll: Bool { touch.pointer == .touchpad }
@@ -146,6 +158,9 @@ struct TouchArbiter: Hashable {
         case .nobodyYet:
             guard max(abs(translation.x), abs(translation.y)) > touch.threshold else { return .wait }
             return begin(translation, content: content, engine: engine)
+        case .claimed:
+            owner = .sheet
+            return .begins
         case .sheet: return .follows
         case .content(let last): return scroll(translation, from: last, content: content, engine: engine)
         case .child: return .child
@@ -218,8 +233,13 @@ extension SheetEngine {
     mutating func beginTouch(_ touch: SheetTouch) {
         // The end event of the last touchpad scrolling is missing.
         endScroll()
-        if arbiter != nil { cancelTouch() }
+        if arbiter != nil, !claimsHeldTouch(touch) { cancelTouch() }
         beginTouch(touch, from: .zero)
+    }
+
+    /// Returns whether a touch is the one that is already down and does not drag yet. It keeps its velocity.
+    private func claimsHeldTouch(_ touch: SheetTouch) -> Bool {
+        if case .held = motion { touch.isClaimed } else { false }
     }
 
     /// - Parameter start: the translation from which the first movement is measured, px.
@@ -228,7 +248,7 @@ extension SheetEngine {
         self.arbiter = arbiter
         self.touch(touch.content)
         press()
-        answer.touch = arbiter.isCaught ? .claim : .wait
+        answer.touch = arbiter.isCaught || touch.isClaimed ? .claim : .wait
     }
 
     mutating func moveTouch(by translation: Vector, over content: ContentScroll?, at time: Double) {
@@ -248,6 +268,10 @@ extension SheetEngine {
             touch(content)
             beginDrag(slack, at: time)
             updateDrag(translation, at: time)
+        case .begins:
+            region.forget()
+            if let content { touch(content) }
+            beginDrag(translation, at: time)
         case .follows: updateDrag(translation, at: time)
         case .content:
             region.forget()
@@ -280,7 +304,7 @@ extension TouchArbiter.Verdict {
     fileprivate var answer: TouchAnswer {
         switch self {
         case .wait: .wait
-        case .takes, .follows, .ignore(isClaimed: true): .claim
+        case .takes, .begins, .follows, .ignore(isClaimed: true): .claim
         case .content: .leaveToContent
         case .child: .leaveToChild
         case .ignore(isClaimed: false): .leave

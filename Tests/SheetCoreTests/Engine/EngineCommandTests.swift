@@ -168,7 +168,7 @@ struct EngineCommandTests {
     func jumps() {
         let lives: [(inout VirtualSheet) -> Void] = [
             { _ in }, { $0.send(.stepRequested(.up)) }, { $0.drag(along: [0, 30, 60]) },
-            { $0.send(.pressed) }, { EngineFlightTests.fling(&$0, at: 3000) },
+            { $0.send(.grip()) }, { EngineFlightTests.fling(&$0, at: 3000) },
         ]
         for live in lives {
             for target in [SheetTarget.detent(.full), .closed] {

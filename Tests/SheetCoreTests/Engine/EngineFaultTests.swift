@@ -13,11 +13,11 @@ struct EngineFaultTests {
         sheet.send(.frame)
         #expect(abs(sheet.state.offset - 200) < 0.01)
         sheet.wait(0.05)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         let caught = sheet.state.offset
         #expect(caught > 210 && caught < 490)
-        sheet.send(.dragBegan(Vector(y: 9)))
-        sheet.send(.dragUpdated(Vector(y: 19)))
+        sheet.send(.moved(Vector(y: 9)))
+        sheet.send(.moved(Vector(y: 19)))
         #expect(abs(sheet.state.offset - caught - 10) < 1e-9)
     }
 
@@ -39,9 +39,9 @@ struct EngineFaultTests {
         var sheet = VirtualSheet(PullDownTests.configuration)
         sheet.rest(at: .full)
         sheet.drag(along: [0, 100])
-        sheet.send(.dragCancelled)
+        sheet.send(.touchCancelled)
         sheet.wait(0.05)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         let caught = sheet.state.offset
         #expect(caught > 60)
         sheet.send(.scrollOffset(5))
@@ -55,7 +55,7 @@ struct EngineFaultTests {
         sheet.drag(along: [0, -50])
         let before = sheet.state
         for number in [Double.nan, .infinity, 1e300] {
-            sheet.send(.dragUpdated(Vector(y: number)))
+            sheet.send(.moved(Vector(y: number)))
             sheet.send(.scrollOffset(number))
             sheet.send(.containerResized(Size(width: 400, height: number)))
             sheet.send(.heightRequested(number, animated: true))
@@ -70,9 +70,9 @@ struct EngineFaultTests {
         sheet.rest(at: .half)
         sheet.drag(along: [0, 300])
         sheet.send(.permissionChanged(.dismissal, false))
-        sheet.send(.dragUpdated(Vector(y: 310)))
+        sheet.send(.moved(Vector(y: 310)))
         #expect(sheet.state.offset == 710)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.offset == 710)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))

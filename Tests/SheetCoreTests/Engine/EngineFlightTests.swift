@@ -8,13 +8,13 @@ struct EngineFlightTests {
     /// Throws the sheet down: a sample every 10 ms, the last one at the release.
     static func fling(_ sheet: inout VirtualSheet, at speed: Double) {
         sheet.wait(1)
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.grip())
+        sheet.send(.moved(.zero))
         for step in 1...3 {
             sheet.wait(0.010)
-            sheet.send(.dragUpdated(Vector(y: speed * 0.010 * Double(step))))
+            sheet.send(.moved(Vector(y: speed * 0.010 * Double(step))))
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
     }
 
     // MARK: - Out of sight
@@ -105,13 +105,13 @@ struct EngineFlightTests {
 
     /// Releases a drag with speed near its start, so that the move is braked hard.
     static func shortThrow(_ sheet: inout VirtualSheet) {
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(Vector(y: 1)))
+        sheet.send(.grip())
+        sheet.send(.moved(Vector(y: 1)))
         for y in [40.0, 80, 120, 150, 121, 92, 63, 34, 5] {
             sheet.wait(0.010)
-            sheet.send(.dragUpdated(Vector(y: y)))
+            sheet.send(.moved(Vector(y: y)))
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.wait(0.002)
     }
 
@@ -188,7 +188,7 @@ struct EngineFlightTests {
             sheet.rest(at: start)
             sheet.drag(along: [0, 50, offset - sheet.state.offset])
             sheet.wait(0.5)
-            sheet.send(.dragEnded)
+            sheet.send(.touchEnded)
             #expect(sheet.state.phase == .idle)
             #expect(!sheet.engine.isMoving)
             #expect(sheet.state.detent.description == target)
@@ -220,10 +220,10 @@ struct EngineFlightTests {
             sheet.drag(along: [0, 200 - speed * 0.1])
             sheet.wait(0.3)
             for step in 0...10 {
-                sheet.send(.dragUpdated(Vector(y: 200 - speed * 0.1 + speed * 0.01 * Double(step))))
+                sheet.send(.moved(Vector(y: 200 - speed * 0.1 + speed * 0.01 * Double(step))))
                 if step < 10 { sheet.wait(0.010) }
             }
-            sheet.send(.dragEnded)
+            sheet.send(.touchEnded)
             #expect(sheet.state.target == .closed)
             #expect(abs(sheet.state.velocity - max(speed, 160)) < 1, "let go at \(speed) px/s")
             #expect(sheet.state.velocity >= last - 1e-6)

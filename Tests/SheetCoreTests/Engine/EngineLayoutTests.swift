@@ -25,7 +25,7 @@ struct EngineLayoutTests {
         sheet.drag(along: [0, -100])
         sheet.send(resized(to: 900))
         #expect(sheet.state.offset == 300)
-        sheet.send(.dragUpdated(Vector(y: -120)))
+        sheet.send(.moved(Vector(y: -120)))
         #expect(sheet.state.offset == 280)
     }
 
@@ -77,8 +77,8 @@ struct EngineLayoutTests {
         sheet.send(resized(to: 300))
         #expect((sheet.state.phase, sheet.state.detent, sheet.state.offset) == (.idle, .closed, 300))
         #expect(sheet.notices.filter { $0 == .didDismiss }.count == 1)
-        sheet.send(.dragUpdated(Vector(y: 40)))
-        sheet.send(.dragEnded)
+        sheet.send(.moved(Vector(y: 40)))
+        sheet.send(.touchEnded)
         #expect(!sheet.state.isPresented)
     }
 
@@ -116,18 +116,18 @@ struct EngineLayoutTests {
     func replaced() {
         for height in [150.0, 400] {
             for live in [
-                nil, SheetEvent.Kind.moveRequested(.closed, animated: true), .dragUpdated(Vector(y: 80)),
+                nil, SheetEvent.Kind.moveRequested(.closed, animated: true), .moved(Vector(y: 80)),
             ] {
                 var sheet = VirtualSheet(preset: .fittedDismissal)
                 sheet.open(content: 300)
-                if case .dragUpdated = live { sheet.drag(along: [0, 40]) }
+                if case .touchMoved = live { sheet.drag(along: [0, 40]) }
                 if let live { sheet.send(live) }
                 sheet.wait(0.05)
                 sheet.send(.frame)
                 let before = sheet.state
                 sheet.send(.contentReplaced(height))
                 #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
-                sheet.send(.dragEnded)
+                sheet.send(.touchEnded)
                 sheet.settle()
                 #expect(sheet.state.offset == (live == nil || before.phase == .dragging ? 800 - height : 800))
             }
@@ -206,9 +206,9 @@ struct EngineLayoutTests {
         #expect(sheet.state.offset == held)
         sheet.send(.containerResized(Size(width: 400, height: 810)))
         #expect(sheet.state.offset == held)
-        sheet.send(.dragUpdated(Vector(y: 290)))
+        sheet.send(.moved(Vector(y: 290)))
         #expect(sheet.state.offset == held - 10)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
     }
@@ -231,7 +231,7 @@ struct EngineLayoutTests {
         sheet.send(.frame)
         let shown = sheet.state.offset
         sheet.time -= 0.02
-        sheet.send(.pressed)
+        sheet.send(.grip())
         #expect(sheet.state.offset == shown)
     }
 

@@ -39,12 +39,12 @@ struct EnginePermissionTests {
         sheet.send(.frame)
         let seen = sheet.state.offset
         #expect(seen > 400)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         #expect(sheet.state.offset == seen)
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.moved(.zero))
         #expect(sheet.state.offset == seen)
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
     }
@@ -60,8 +60,8 @@ struct EnginePermissionTests {
         #expect(sheet.notices.suffix(2) == [.dragDidCancel, .willMove(to: .detent(.half))])
         #expect(sheet.state.offset == seen)
         sheet.wait(0.01)
-        sheet.send(.dragUpdated(Vector(y: distance * 2)))
-        sheet.send(.dragEnded)
+        sheet.send(.moved(Vector(y: distance * 2)))
+        sheet.send(.touchEnded)
         #expect(sheet.state.phase == .settling)
         sheet.settle()
         #expect((sheet.state.detent, sheet.state.offset) == (.detent(.half), 400))
@@ -76,7 +76,7 @@ struct EnginePermissionTests {
         sheet.rest(at: .half)
         sheet.send(.stepRequested(.up))
         sheet.wait(0.05)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         sheet.send(.permissionChanged(.dragging, false))
         #expect((sheet.state.phase, sheet.state.target) == (.settling, .detent(.full)))
     }
@@ -149,7 +149,7 @@ struct EnginePermissionTests {
         sheet.send(.reducedMotionChanged(true))
         #expect((sheet.state.offset, sheet.state.phase) == (150, .dragging))
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect((sheet.state.offset, sheet.engine.isMoving) == (50, false))
     }
 }

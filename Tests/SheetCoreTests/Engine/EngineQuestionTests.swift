@@ -32,7 +32,7 @@ struct EngineQuestionTests {
             #expect(sheet.engine.question(before: SheetEvent(kind, at: sheet.time)) == nil)
         }
         sheet.rest(at: .half)
-        for kind in [SheetEvent.Kind.frame, .pressed, .dragEnded, .moveRequested(nil, animated: true)] {
+        for kind in [SheetEvent.Kind.frame, .grip(), .touchEnded, .moveRequested(nil, animated: true)] {
             #expect(sheet.engine.question(before: SheetEvent(kind, at: sheet.time)) == nil)
         }
     }
@@ -40,17 +40,17 @@ struct EngineQuestionTests {
     @Test("a region requested during a touch is asked about when the touch ends in any way")
     func waitingRegion() {
         let ends: [SheetEvent.Kind] = [
-            .pressEnded, .dragCancelled, .dragEnded, .permissionChanged(.dragging, false),
-            .dragUpdated(Vector(x: 90, y: 1)),
+            .touchEnded, .touchCancelled, .permissionChanged(.dragging, false),
+            .moved(Vector(x: 90, y: 1)),
         ]
         var configuration = SheetConfiguration.restaurantDetail
         configuration.gestures.start = .downward
         for end in ends {
             var sheet = VirtualSheet(configuration)
             sheet.rest(at: .half)
-            sheet.send(.pressed)
+            sheet.send(.grip())
             // A drag without movement, whose owner is unknown.
-            if case .dragUpdated = end { sheet.send(.dragBegan(.zero)) }
+            if case .touchMoved = end { sheet.send(.moved(.zero)) }
             #expect(sheet.engine.question(before: SheetEvent(end, at: sheet.time)) == nil)
             sheet.send(.revealRequested(SheetRegion(top: 600, bottom: 640)))
             let question = sheet.engine.question(before: SheetEvent(end, at: sheet.time))

@@ -45,10 +45,10 @@ struct EngineReconfigureTests {
         sheet.drag(along: [0, -50])
         _ = try sheet.engine.reconfigure(
             try configuration([.height(240, id: "c"), .height(500, id: "b")], initial: "b"), at: sheet.time)
-        sheet.send(.dragUpdated(Vector(y: -60)))
+        sheet.send(.moved(Vector(y: -60)))
         #expect(sheet.state.offset == 540)
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent("c"))
     }

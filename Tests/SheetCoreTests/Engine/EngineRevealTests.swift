@@ -121,25 +121,25 @@ struct EngineRevealTests {
     func underFinger() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         sheet.send(.revealRequested(region(600, 650)))
         #expect(sheet.state.target == .detent(.half))
-        sheet.send(.pressEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.full))
 
         sheet.rest(at: .half)
         sheet.drag(along: [0, -20])
         sheet.send(.revealRequested(region(600, 650)))
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.half))
 
         sheet.rest(at: .half)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         sheet.send(.revealRequested(region(600, 650)))
-        sheet.send(.dragBegan(Vector(y: 9)))
+        sheet.send(.moved(Vector(y: 9)))
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.half))
     }
 
@@ -165,8 +165,8 @@ struct EngineRevealTests {
         arguments: [
             SheetEvent.Kind.stepRequested(.down), .extremeRequested(.down),
             .moveRequested(.detent(.half), animated: true),
-            .heightRequested(300, animated: true), .handleActivated, .contentTaken, .dragBegan(Vector(y: 9)),
-            .fingerMoved(Vector(y: 9)), .scrimTapped, .escapePressed,
+            .heightRequested(300, animated: true), .handleActivated, .contentTaken, .moved(Vector(y: 9)),
+            .touchMoved(Vector(y: 9), content: ContentScroll(position: 50, extent: 600)), .scrimTapped, .escapePressed,
         ])
     func forgotten(kind: SheetEvent.Kind) {
         var sheet = VirtualSheet()
@@ -174,6 +174,9 @@ struct EngineRevealTests {
         sheet.send(.revealRequested(region(600, 650)))
         #expect(sheet.engine.keepsRegionVisible)
         sheet.send(.containerResized(Size(width: 400, height: 600)))
+        if case .touchMoved(_, let content) = kind {
+            sheet.send(.touchBegan(SheetTouch(on: .content, content: content)))
+        }
         #expect(sheet.engine.keepsRegionVisible)
         sheet.send(kind)
         #expect(!sheet.engine.keepsRegionVisible)

@@ -176,15 +176,14 @@ struct HandoffFlingTests {
             it.sheet.wait(after)
             // The view's scroll position is one frame old.
             it.content.position = max(it.scroll - 20, 0)
-            it.sheet.send(.contentTouched(it.content))
-            it.sheet.send(.pressed)
+            it.sheet.send(.grip(over: it.content))
             let expected = start + Deceleration.distance(velocity: -2000, after: it.sheet.time - released)
             #expect(abs(it.place - expected) < 1e-6)
             it.sheet.wait(1)
             it.sheet.send(.frame)
             #expect(abs(it.place - expected) < 1e-6)
             #expect(it.sheet.state.phase == .pressing)
-            it.sheet.send(.dragBegan(.zero))
+            it.sheet.send(.moved(.zero))
             it.finger = 0
             it.drag(by: 100)
             #expect(abs(it.place - expected - 100) < 1e-6)
@@ -200,11 +199,10 @@ struct HandoffFlingTests {
         it.drag(by: -50, at: -1500)
         it.letGo()
         it.sheet.wait(0.1)
-        it.sheet.send(.contentTouched(it.content))
-        it.sheet.send(.pressed)
+        it.sheet.send(.grip(over: it.content))
         let scroll = it.scroll
         #expect(scroll > 200)
-        it.sheet.send(.pressEnded)
+        it.sheet.send(.touchEnded)
         #expect(it.sheet.state.isIdle && !it.sheet.engine.isMoving && it.scroll == scroll)
     }
 

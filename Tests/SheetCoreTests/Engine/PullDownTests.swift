@@ -13,7 +13,7 @@ struct PullDownTests {
     func pulled(by offsets: [Double], every interval: Double = 0.010) -> VirtualSheet {
         var sheet = VirtualSheet(Self.configuration)
         sheet.rest(at: .full)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         for offset in offsets {
             sheet.wait(interval)
             sheet.send(.scrollOffset(offset))
@@ -77,7 +77,7 @@ struct PullDownTests {
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
         sheet.send(.scrollOffset(0))
-        sheet.send(.pressEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.offset == 400)
     }
 }

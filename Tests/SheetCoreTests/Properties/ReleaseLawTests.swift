@@ -107,8 +107,8 @@ struct CardLawTests {
             for _ in 0..<1 + generator.index(12) {
                 sheet.wait(generator.share() * 0.3, frames: 0)
                 sheet.send(PropertyTests.event(&generator))
-                if generator.chance(0.15) { sheet.send(.dragBegan(Vector(y: 10))) }
-                if generator.chance(0.15) { sheet.send(.pressed) }
+                if generator.chance(0.3) { sheet.send(.grip()) }
+                if generator.chance(0.15) { sheet.send(.moved(Vector(y: 10))) }
             }
             var engine = sheet.engine
             let size = engine.state.container

@@ -10,24 +10,19 @@ extension SheetLaws {
     mutating func step(for kind: SheetEvent.Kind) -> Double {
         var step = 1e-6
         switch kind {
-        case .dragBegan(let translation):
-            // A drag that waited for its direction has already moved the finger there.
-            finger = translation.y
-        case .dragUpdated(let translation) where translation.y.isFinite:
-            step += abs(translation.y - finger) * gain * 1.0001
-            finger = translation.y
-        case .touchMoved(let translation, _):
+        case .touchMoved(let translation, _) where translation.y.isFinite:
+            // The sheet does not move by the distance at which the toolkit recognised the drag.
+            if isRecognised { finger = translation.y }
+            isRecognised = false
             // A touch without an owner may let a move continue, which ends at once within half a pixel.
             step += max(abs(translation.y - finger) * gain * 1.0001, 0.5)
             finger = translation.y
-        case .touchBegan: finger = 0
+        case .touchBegan(let touch): (finger, isRecognised) = (0, touch.isClaimed)
         case .scrollOffset(let offset):
             // The sheet's last offset counts, including other movements of the content meanwhile.
             step += abs(max(offset, 0) - max(engine.content.offset, 0))
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
-            .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .dragEnded, .dragCancelled,
-            .pressEnded,
-            .contentReplaced,
+            .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .contentReplaced,
             .revealRequested, .containerResized, .contentMeasured, .permissionChanged:
             // A move of less than half a pixel ends at once.
             step += 0.5
@@ -85,10 +80,8 @@ extension SheetLaws {
         case .moveRequested(_, let animated), .heightRequested(_, let animated):
             return !animated || engine.reducesMotion
         case .reducedMotionChanged(let reduces): return reduces && before.state.phase == .settling
-        case .touchBegan, .pressed, .fingerMoved, .contentTouched, .screenScaleChanged, .frame: return false
-        case .touchMoved, .touchEnded, .touchCancelled, .dragBegan, .dragUpdated, .dragEnded, .dragCancelled,
-            .pressEnded, .scrimTapped, .escapePressed,
-            .stepRequested, .extremeRequested, .handleActivated, .scrollOffset, .contentReachedTop,
+        case .touchBegan, .screenScaleChanged, .frame: return false
+        case .touchMoved, .touchEnded, .touchCancelled, .scrimTapped, .escapePressed, .stepRequested, .extremeRequested, .handleActivated, .scrollOffset, .contentReachedTop,
             .contentTaken, .revealRequested, .permissionChanged:
             return engine.reducesMotion
         }

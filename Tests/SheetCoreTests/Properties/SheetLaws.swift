@@ -16,6 +16,8 @@ struct SheetLaws {
     /// The highest spring frequency (rad/s) and the shortest duration (s) of the configuration's moves.
     private let quickest: (spring: Double, time: Double)
     var finger = 0.0
+    /// Whether the next movement of the finger begins a drag that the toolkit has recognised.
+    var isRecognised = false
 
     /// The answers of the veto in a sequence.
     enum Refusal: CaseIterable {
@@ -68,6 +70,11 @@ struct SheetLaws {
     }
 
     mutating func send(_ kind: SheetEvent.Kind) {
+        if case .touchBegan(let touch) = kind, engine.arbiter != nil {
+            // A toolkit ends a touch before it sends another, unless it claims the touch that is down.
+            let isHeld = if case .held = engine.motion { true } else { false }
+            if !touch.isClaimed || !isHeld { send(.touchCancelled) }
+        }
         give(.frame)
         let before = engine
         let asked = veto.asked.count
@@ -92,7 +99,7 @@ struct SheetLaws {
         checkKeepsDetent(by: kind, since: before)
         let bringsContent =
             switch kind {
-            case .touchBegan, .contentTouched, .revealRequested: true
+            case .touchBegan, .revealRequested: true
             default: false
             }
         if owned, !bringsContent, engine.scrollsContent, !hasArrived {
@@ -250,9 +257,7 @@ extension SheetEvent.Kind {
     /// Whether it may change the target without an attempt: a detent or a finger is gone.
     fileprivate var replacesTarget: Bool {
         switch self {
-        case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged, .touchCancelled,
-            .dragCancelled:
-            true
+        case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged, .touchCancelled: true
         default: false
         }
     }
