@@ -242,10 +242,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         let isPermitted = question.map(permits) ?? true
         // The veto may have destroyed the sheet.
         guard isAlive else { return nil }
-        engine.shouldMove = { _, _ in isPermitted }
         trace?.append(.event(event))
         let hadContent = engine.scrollsContent
-        let answer = engine.handle(event)
+        let answer = engine.handle(event, permitting: isPermitted)
         scrollContent(hadContent, overshoot: answer.contentOvershoot)
         follow(answer.notices)
         return answer
@@ -267,7 +266,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 
     /// Asks the veto about an event before the engine handles it, so the veto may use the engine.
-    private func permits(_ question: (target: SheetTarget, cause: MoveCause)) -> Bool {
+    private func permits(_ question: SheetQuestion) -> Bool {
         guard !isAsking else { return question.cause == .program }
         isAsking = true
         defer { isAsking = false }
@@ -337,8 +336,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     private func handleFrame(at time: Double) {
         let hadContent = engine.scrollsContent
-        // A frame must not ask the program, nor use the last answer.
-        engine.shouldMove = { _, _ in true }
+        // A frame must not ask the program.
         let answer = engine.handle(SheetEvent(.frame, at: time))
         scrollContent(hadContent, overshoot: answer.contentOvershoot)
         tell(answer.notices)

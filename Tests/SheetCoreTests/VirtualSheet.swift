@@ -8,6 +8,8 @@ struct VirtualSheet {
     var notices: [SheetNotice] = []
     /// The answer to the last event.
     var answer = SheetAnswer()
+    /// The program's veto.
+    var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
 
     /// Seconds between two frames.
     var frame = 1.0 / 60
@@ -20,7 +22,9 @@ struct VirtualSheet {
     var state: SheetState { engine.state }
 
     mutating func send(_ kind: SheetEvent.Kind) {
-        answer = engine.handle(SheetEvent(kind, at: time))
+        let event = SheetEvent(kind, at: time)
+        let isPermitted = engine.question(before: event).map { shouldMove($0.target, $0.cause) } ?? true
+        answer = engine.handle(event, permitting: isPermitted)
         notices += answer.notices
     }
 

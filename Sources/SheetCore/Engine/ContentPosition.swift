@@ -1,5 +1,5 @@
 /// The content's scroll position as the sheet knows it, and its animation to a region that should be visible.
-struct ContentPosition {
+struct ContentPosition: Hashable {
     /// The reduced scroll offset, px: negative when scrolled, positive when pulled beyond its top.
     private(set) var offset = 0.0
     /// The scrolled content under the finger, as last reported.

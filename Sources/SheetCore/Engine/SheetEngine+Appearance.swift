@@ -130,14 +130,19 @@ extension SheetEngine {
 }
 
 /// The scrim's own animation, in designs that give it a duration.
-struct ScrimFade {
-    private var start: (opacity: Double, time: Double)?
+struct ScrimFade: Hashable {
+    private struct Start: Hashable {
+        var opacity: Double
+        var time: Double
+    }
+
+    private var start: Start?
 
     /// Half of the smallest step of a color with 8 bits per channel.
     private static let leastOpacity = 0.5 / 255
 
     /// Starts a fade at the visible opacity, so there is no jump.
-    mutating func begin(from opacity: Double, at time: Double) { start = (opacity, time) }
+    mutating func begin(from opacity: Double, at time: Double) { start = Start(opacity: opacity, time: time) }
 
     mutating func end() { start = nil }
 

@@ -6,7 +6,7 @@ extension SheetEngine {
     mutating func move(to target: SheetTarget?, animated: Bool) {
         let wanted = target ?? .detent(configuration.initialDetent)
         if wanted != .closed, stops.stops.isEmpty {
-            if shouldMove(wanted, .program) { waiting = (target, animated) }
+            if handling.permits(wanted, .program) { waiting = WaitingMove(target: target, animated: animated) }
             return
         }
         waiting = nil
@@ -56,9 +56,9 @@ extension SheetEngine {
     /// Returns the target of an attempt to move the sheet; nil if the sheet continues its current activity.
     ///
     /// A drag or an opening to an impossible target leads to the nearest detent. The veto is asked here.
-    func goal(of target: SheetTarget, cause: MoveCause) -> SheetTarget? {
+    mutating func goal(of target: SheetTarget, cause: MoveCause) -> SheetTarget? {
         guard let target = possible(target, cause: cause) else { return nil }
-        return target == state.target || shouldMove(target, cause) ? target : nil
+        return target == state.target || handling.permits(target, cause) ? target : nil
     }
 
     private func possible(_ target: SheetTarget, cause: MoveCause) -> SheetTarget? {
@@ -139,6 +139,13 @@ extension SheetEngine {
     }
 }
 
+/// A move that waits for the container's first size, or for an active detent.
+struct WaitingMove: Hashable {
+    /// Nil is the initial detent.
+    var target: SheetTarget?
+    var animated: Bool
+}
+
 /// The currently possible actions, for assistive technology and menus.
 public struct SheetActions: Hashable, Sendable {
     /// Whether there is a higher detent.
@@ -164,7 +171,7 @@ extension SheetEngine {
 }
 
 /// The direction of the handle: it steps through the detents and reverses at the ends.
-struct HandleTurn {
+struct HandleTurn: Hashable {
     private var direction = SheetStep.up
 
     /// Returns the direction of the next step from a detent.

@@ -129,7 +129,7 @@ extension SheetEngine {
         let glide = Glide(
             start: Spring.Motion(displacement: reached, velocity: speed), startTime: now, room: range.room,
             hasLanded: true)
-        answer.notices.append(.dragDidEnd)
+        handling.notify(.dragDidEnd)
         motion = .held(Hold())
         let target = SheetTarget.detent(top.id)
         guard goal(of: target, cause: .drag) != nil else {
@@ -155,7 +155,7 @@ extension SheetEngine {
         let start = Spring.Motion(displacement: 0, velocity: speed)
         let plan = FlightPlan(path: .spring(.settling), distance: 0, time: time, duration: 0)
         let flight = Flight(plan: plan, destination: targetOffset, start: start, startTime: time)
-        answer.notices.append(.willMove(to: state.target))
+        handling.notify(.willMove(to: state.target))
         range = gripRange.forFlight(from: targetOffset)
         // The scrim ends at its current value, so it does not fade.
         motion = .flight(flight)

@@ -1,6 +1,6 @@
 extension SheetEngine {
     /// A finger that is down and does not drag the sheet.
-    struct Hold {
+    struct Hold: Hashable {
         /// The target to which the sheet was going when it was caught; nil if it rested.
         var interrupted: SheetTarget?
         /// Whether the finger drags but has not moved, so the owner of the drag is unknown.
@@ -14,7 +14,7 @@ extension SheetEngine {
     }
 
     /// A finger that drags the sheet.
-    struct Drag {
+    struct Drag: Hashable {
         /// The detent from which a release is judged.
         var origin: Detent.ID
         var interrupted: SheetTarget?
@@ -48,13 +48,13 @@ extension SheetEngine {
         switch motion {
         case .rest: break
         case .flight:
-            answer.notices.append(.didSettle(at: state.target, interrupted: true))
+            handling.notify(.didSettle(at: state.target, interrupted: true))
             hold.interrupted = state.target
             hold.isCaught = true
         case .glide(let glide):
             hold.isCaught = true
             guard !glide.hasLanded else { break }
-            answer.notices.append(.didSettle(at: state.target, interrupted: true))
+            handling.notify(.didSettle(at: state.target, interrupted: true))
             hold.interrupted = state.target
         case .held, .drag, .pull: return
         }
@@ -118,7 +118,7 @@ extension SheetEngine {
         gripContent(&drag)
         change(to: .drag(drag))
         state.phase = .dragging
-        answer.notices.append(.dragDidBegin)
+        handling.notify(.dragDidBegin)
     }
 
     mutating func updateDrag(_ translation: Vector, at time: Double) {
@@ -133,7 +133,7 @@ extension SheetEngine {
         state.offset = range.offset(at: drag.position)
         state.velocity = speed * range.slope(at: drag.position)
         motion = .drag(drag)
-        answer.notices.append(.dragDidMove(offset: state.offset))
+        handling.notify(.dragDidMove(offset: state.offset))
     }
 
     mutating func endDrag(at time: Double) {
@@ -148,7 +148,7 @@ extension SheetEngine {
                 fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
                 velocity: velocity, stops: stops, canDismiss: mayDismiss))
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * range.slope(at: drag.position)
-        answer.notices.append(.dragDidEnd)
+        handling.notify(.dragDidEnd)
         motion = .held(Hold())
         let allowed = target == .closed && !mayDismiss ? nearestTarget : target
         let goal = goal(of: allowed, cause: .drag) ?? state.target

@@ -95,7 +95,7 @@ extension SheetEngine {
         let speed = glide.velocity(at: end.time)
         guard abs(speed) > 1, !reducesMotion else { return }
         if speed > 0, end.displacement == 0 { bounce(at: speed, from: end.time) }
-        if speed < 0, state.contentScroll == glide.room { answer.contentOvershoot = -speed }
+        if speed < 0, state.contentScroll == glide.room { handling.answer.contentOvershoot = -speed }
     }
 
     /// Keeps the momentum through a change of the stops. The content's part does not depend on them.

@@ -4,7 +4,7 @@ extension SheetEngine {
         guard size.width > 0, size.height > 0, size != state.container else { return }
         let isFirst = state.container == .zero
         state.container = size
-        if isFirst, configuration.startsOpen, waiting == nil { waiting = (nil, false) }
+        if isFirst, configuration.startsOpen, waiting == nil { waiting = WaitingMove(target: nil, animated: false) }
         // A change of width alone, such as between sheet and card, does not affect the motion or a grip.
         guard isFirst || resolvedStops != stops else { return }
         resolveStops(animated: false)
@@ -31,8 +31,8 @@ extension SheetEngine {
         _ configuration: SheetConfiguration, at time: Double
     ) throws(SheetConfigurationError) -> [SheetNotice] {
         try configuration.validate()
-        answer = SheetAnswer()
-        if time.isFinite { now = max(now, time) }
+        handling.begin(permitting: true)
+        if time.isFinite { handling.advance(to: time) }
         advance()
         let scrim = fadedScrim
         self.configuration = configuration
@@ -40,7 +40,7 @@ extension SheetEngine {
         endForbiddenDrag()
         resolveStops(animated: true)
         completeState()
-        return answer.notices
+        return handling.answer.notices
     }
 
     /// Resolves the stops and keeps the sheet's activity: its detent, its animation or the finger's grip.
@@ -122,7 +122,7 @@ extension SheetEngine {
         case .held, .drag, .pull:
             guard nearest != .closed else { return jump(to: nearest) }
             state.target = nearest
-            answer.notices.append(.targetChanged(to: nearest))
+            handling.notify(.targetChanged(to: nearest))
             if case .drag(var drag) = motion, let detent = nearest.detent {
                 drag.origin = detent
                 motion = .drag(drag)

@@ -63,18 +63,18 @@ extension SheetEngine {
     private mutating func interrupt() {
         switch motion {
         case .rest, .held: break
-        case .drag, .pull: answer.notices.append(.dragDidCancel)
-        case .flight: answer.notices.append(.didSettle(at: state.target, interrupted: true))
+        case .drag, .pull: handling.notify(.dragDidCancel)
+        case .flight: handling.notify(.didSettle(at: state.target, interrupted: true))
         case .glide(let glide):
-            if !glide.hasLanded { answer.notices.append(.didSettle(at: state.target, interrupted: true)) }
+            if !glide.hasLanded { handling.notify(.didSettle(at: state.target, interrupted: true)) }
         }
     }
 
     mutating func retarget(_ target: SheetTarget) {
-        answer.notices.append(.willMove(to: target))
+        handling.notify(.willMove(to: target))
         guard state.target != target else { return }
         state.target = target
-        answer.notices.append(.targetChanged(to: target))
+        handling.notify(.targetChanged(to: target))
     }
 
     /// Ends the motion exactly at the target.
@@ -88,8 +88,8 @@ extension SheetEngine {
         state.phase = .idle
         range = gripRange
         handleTurn.rest(at: state.detent, in: stops)
-        answer.notices.append(.didSettle(at: state.target, interrupted: false))
-        if state.target == .closed, wasPresented { answer.notices.append(.didDismiss) }
+        handling.notify(.didSettle(at: state.target, interrupted: false))
+        if state.target == .closed, wasPresented { handling.notify(.didDismiss) }
     }
 
     /// Takes the motion out of the engine, to be changed and put back.

@@ -1,6 +1,6 @@
 extension SheetEngine {
     /// A pull on the content beyond its top that moves the sheet.
-    struct Pull {
+    struct Pull: Hashable {
         /// The sheet's position without the pull, px.
         var base: Double
         var tracker = VelocityTracker()
@@ -17,7 +17,7 @@ extension SheetEngine {
         case .rest, .held:
             guard offset > 0, isContentScrollable, configuration.isDraggable else { return }
             range = gripRange.forGrip(at: state.offset)
-            answer.notices.append(.dragDidBegin)
+            handling.notify(.dragDidBegin)
             pull(Pull(base: range.position(at: state.offset) - max(last, 0)), by: offset, at: time)
         case .pull(let pull):
             if offset > 0 {
@@ -43,13 +43,13 @@ extension SheetEngine {
         let position = pull.base + distance
         state.offset = range.offset(at: position)
         state.velocity = pull.tracker.speed(along: .y, at: time) * range.slope(at: position)
-        answer.notices.append(.dragDidMove(offset: state.offset))
+        handling.notify(.dragDidMove(offset: state.offset))
     }
 
     private mutating func letGo(_ pull: Pull, to target: SheetTarget, at time: Double) {
         state.velocity =
             pull.tracker.speed(along: .y, at: time) * range.slope(at: range.position(at: state.offset))
-        answer.notices.append(.dragDidEnd)
+        handling.notify(.dragDidEnd)
         motion = .held(Hold())
         fly(to: goal(of: target, cause: .drag) ?? state.target)
     }

@@ -75,7 +75,7 @@ extension SheetEngine {
 }
 
 /// The last region that should be visible.
-struct VisibleRegion {
+struct VisibleRegion: Hashable {
     /// The region to show after the current touch.
     private(set) var waiting: SheetRegion?
     /// Whether it should stay visible: neither the user nor the program has moved the sheet or its content

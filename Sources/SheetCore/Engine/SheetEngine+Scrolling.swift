@@ -24,7 +24,7 @@ extension SheetEngine {
     /// If the fingers move again, they grip the sheet anew.
     mutating func endSilentScroll(before time: Double) {
         guard let end = scrollEnd, time >= end, var arbiter else { return }
-        now = max(now, end)
+        handling.advance(to: end)
         advance()
         content.advance(to: now, screenScale: screenScale)
         arbiter.isSilent = true

@@ -11,20 +11,13 @@
 /// The engine has no clock, no toolkit and no global state: the same events give the same states on every
 /// machine and at every frame rate. A view translates its toolkit's events into `SheetEvent`s, requests
 /// frames while `isMoving` is true, and draws `state`. Apps use the `BottomSheet` widget instead.
-public struct SheetEngine {
+public struct SheetEngine: Equatable, Sendable {
     /// The configuration. `reconfigure` replaces it.
     public internal(set) var configuration: SheetConfiguration
     /// The state after the last event.
     public internal(set) var state = SheetState.closed
     /// The active detents in the current container.
     public internal(set) var stops: SheetStops
-
-    /// The veto: asked once for each attempt to move the sheet to another target.
-    ///
-    /// If it returns false, the sheet continues its current activity; after a drag it springs back. It must
-    /// not use the engine; see `question(before:)`. It is not asked if a detent is gone and another must
-    /// replace it.
-    public var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
 
     var motion = Motion.rest
     /// The last valid natural height of the content, px.
@@ -35,16 +28,15 @@ public struct SheetEngine {
     var screenScale = 1.0
     var handleTurn = HandleTurn()
     /// A request that waits for the container's first size, or for an active detent.
-    var waiting: (target: SheetTarget?, animated: Bool)?
+    var waiting: WaitingMove?
     /// The range of the current movement. It is fixed during a movement.
     var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
     var fade = ScrimFade()
     var region = VisibleRegion()
     /// The current touch.
     var arbiter: TouchArbiter?
-    /// The answer to the current event.
-    var answer = SheetAnswer()
-    var now = -Double.infinity
+    /// The handling of the current or last event.
+    var handling = EventHandling()
 
     /// Creates a closed sheet without a container.
     public init(configuration: SheetConfiguration) {
@@ -53,7 +45,7 @@ public struct SheetEngine {
     }
 
     /// The current motion of the sheet.
-    enum Motion {
+    enum Motion: Hashable {
         case rest
         /// A finger is down and does not drag the sheet.
         case held(Hold)
@@ -69,11 +61,14 @@ public struct SheetEngine {
     ///
     /// An event with numbers that are not finite or not plausible counts as a frame. An event without a valid
     /// time is ignored.
-    public mutating func handle(_ event: SheetEvent) -> SheetAnswer {
-        answer.clear()
-        guard event.time.isFinite else { return answer }
+    ///
+    /// - Parameter isPermitted: the veto's answer to `question(before:)`. If it is false, the sheet continues
+    ///   its current activity; after a drag it springs back.
+    public mutating func handle(_ event: SheetEvent, permitting isPermitted: Bool = true) -> SheetAnswer {
+        handling.begin(permitting: isPermitted)
+        guard event.time.isFinite else { return handling.answer }
         endSilentScroll(before: event.time)
-        now = max(now, event.time)
+        handling.advance(to: event.time)
         advance()
         content.advance(to: now, screenScale: screenScale)
         if event.kind.endsScrolling { endScroll() }
@@ -104,8 +99,11 @@ public struct SheetEngine {
         case .frame: break
         }
         completeState()
-        return answer
+        return handling.answer
     }
+
+    /// The time of the last event, s.
+    var now: Double { handling.now }
 
     /// Computes the derived values of the state.
     mutating func completeState() {
@@ -118,21 +116,60 @@ public struct SheetEngine {
     var targetOffset: Double { stops.offset(of: state.target) ?? stops.closedOffset }
 }
 
+/// A question for a program's veto: may the sheet move to a target?
+public struct SheetQuestion: Hashable, Sendable {
+    /// The target of the attempted move.
+    public var target: SheetTarget
+    /// The reason for the move.
+    public var cause: MoveCause
+
+    /// Creates a question.
+    public init(target: SheetTarget, cause: MoveCause) {
+        self.target = target
+        self.cause = cause
+    }
+}
+
+/// The handling of one event: its time, the veto's answer, and the result so far.
+struct EventHandling: Hashable {
+    /// The time of the last event, s.
+    private(set) var now = -Double.infinity
+    private(set) var isPermitted = true
+    /// The questions that the event has raised. More than one only if silent scrolling ended before it.
+    private(set) var questions: [SheetQuestion] = []
+    var answer = SheetAnswer()
+
+    mutating func begin(permitting isPermitted: Bool) {
+        self.isPermitted = isPermitted
+        questions.removeAll(keepingCapacity: true)
+        answer.clear()
+    }
+
+    /// Times never decrease.
+    mutating func advance(to time: Double) { now = max(now, time) }
+
+    mutating func notify(_ notice: SheetNotice) { answer.notices.append(notice) }
+
+    /// Returns whether the veto permits a move.
+    mutating func permits(_ target: SheetTarget, _ cause: MoveCause) -> Bool {
+        questions.append(SheetQuestion(target: target, cause: cause))
+        return isPermitted
+    }
+}
+
 extension SheetEngine {
-    /// Returns the question that `shouldMove` would be asked for an event; nil if it would not be asked.
+    /// Returns the question that an event raises for the program's veto; nil if it raises none.
     ///
-    /// During `handle` the veto must not use the engine. A view whose veto may do anything asks it first. It
-    /// then sets `shouldMove` to a closure that returns the answer.
-    public func question(before event: SheetEvent) -> (target: SheetTarget, cause: MoveCause)? {
+    ///     let isPermitted = engine.question(before: event).map { mayMove($0.target, $0.cause) } ?? true
+    ///     let answer = engine.handle(event, permitting: isPermitted)
+    ///
+    /// Each attempt to move the sheet to another target raises one question. The replacement of a detent that
+    /// is gone raises none.
+    public func question(before event: SheetEvent) -> SheetQuestion? {
         guard mayAsk(event.kind) || isScrollDue(at: event.time) else { return nil }
-        var asked: (target: SheetTarget, cause: MoveCause)?
         var trial = self
-        trial.shouldMove = { target, cause in
-            asked = (target, cause)
-            return false
-        }
-        _ = trial.handle(event)
-        return asked
+        _ = trial.handle(event, permitting: false)
+        return trial.handling.questions.last
     }
 
     /// Returns whether an event can lead to an attempt now. Only such events are tried.

@@ -248,7 +248,7 @@ extension SheetEngine {
         self.arbiter = arbiter
         self.touch(touch.content)
         press()
-        answer.touch = arbiter.isCaught || touch.isClaimed ? .claim : .wait
+        handling.answer.touch = arbiter.isCaught || touch.isClaimed ? .claim : .wait
     }
 
     mutating func moveTouch(by translation: Vector, over content: ContentScroll?, at time: Double) {
@@ -260,7 +260,7 @@ extension SheetEngine {
         let translation = Vector(x: translation.x - arbiter.start.x, y: translation.y - arbiter.start.y)
         let verdict = arbiter.move(by: translation, over: content, engine: self)
         self.arbiter = arbiter
-        answer.touch = verdict.answer
+        handling.answer.touch = verdict.answer
         switch verdict {
         case .wait: break
         case .takes(let slack, let content):
@@ -295,7 +295,7 @@ extension SheetEngine {
     private mutating func finishTouch() -> Bool {
         guard let arbiter else { return false }
         self.arbiter = nil
-        answer.touch = arbiter.hasSheet ? .claim : .leave
+        handling.answer.touch = arbiter.hasSheet ? .claim : .leave
         return arbiter.hasSheet && !arbiter.isSilent
     }
 }

@@ -72,12 +72,7 @@ extension SheetConfiguration {
             switch fidelity {
             case .original: [.inset(130, id: .full), .inset(400, id: .expanded)]
             case .improved:
-                [
-                    .custom(id: .full) { $0.container.height - min(130, max($0.container.height - 130, 0)) },
-                    .custom(id: .expanded) {
-                        $0.container.height - min(400, max($0.container.height - 130, 0))
-                    },
-                ]
+                [.inset(130, leaving: 130, id: .full), .inset(400, leaving: 130, id: .expanded)]
             }
         let expanded = SheetTarget.detent(.expanded)
         let dismissal = DirectionRelease.Zone(.down, of: .init(.expanded, times: 1.3), to: .closed)
@@ -136,12 +131,12 @@ extension SheetConfiguration {
         let regular: Detent =
             switch fidelity {
             case .original: .height(300, id: .regular)
-            case .improved: .custom(id: .regular) { min(300, max($0.container.height - 64, 1)) }
+            case .improved: regularHeight
             }
         let maximum: Detent =
             switch fidelity {
             case .original: .inset(64, id: .maximum)
-            case .improved: .custom(id: .maximum) { max($0.container.height - 64, 1) }
+            case .improved: .inset(64, leaving: 1, id: .maximum)
             }
         var configuration = SheetConfiguration(
             unchecked: [regular, maximum], initialDetent: .regular,
@@ -155,6 +150,11 @@ extension SheetConfiguration {
             scrimFade: TimedCurve(duration: 0.4))
         configuration.card = fidelity == .original ? nil : SheetCard(effects: .asSheet)
         return configuration
+    }
+
+    /// The default height of `threeHeights`. One value, so that the preset equals itself.
+    private static let regularHeight = Detent.custom(id: .regular) {
+        min(300, max($0.container.height - 64, 1))
     }
 
     /// A card that is always visible, low or high, scrubbed by its handle.

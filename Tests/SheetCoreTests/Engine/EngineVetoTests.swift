@@ -9,7 +9,7 @@ struct EngineVetoTests {
         var refuses: (SheetTarget) -> Bool = { _ in true }
 
         func guards(_ sheet: inout VirtualSheet) {
-            sheet.engine.shouldMove = { [self] target, cause in
+            sheet.shouldMove = { [self] target, cause in
                 asked.append((target, cause))
                 return !refuses(target)
             }

@@ -147,7 +147,7 @@ struct EngineScrollTests {
         let question = sheet.engine.question(before: SheetEvent(.frame, at: sheet.time))
         #expect(question?.target == .detent(.full) && question?.cause == .drag)
         var asked = 0
-        sheet.engine.shouldMove = { _, _ in
+        sheet.shouldMove = { _, _ in
             asked += 1
             return false
         }
