@@ -47,16 +47,14 @@ extension BottomSheet: ScrollFollower {
     private func turnWheel(
         _ notches: Double, on part: SheetPart, at point: (x: Double, y: Double), _ isCovered: Bool
     ) -> Bool {
-        endScrolling()
         let area = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
         area?.endMomentum()
         let notch = area?.notch ?? 1
-        let verdict = wheel.turn(notches, content: area?.content, notch: notch, engine: engine)
-        if verdict.content != 0, engine.scrollsContent { send(.contentTaken) }
-        guard !verdict.isForContent || isCovered else { return false }
-        for _ in 0..<abs(verdict.steps) { send(.stepRequested(verdict.steps > 0 ? .up : .down)) }
-        if let area, verdict.content != 0 {
-            area.scroll(to: area.content.position + verdict.content * notch)
+        let turn = WheelTurn(notches, content: area?.content, notchLength: notch)
+        guard let answer = send(.wheelTurned(turn))?.wheel else { return true }
+        guard !answer.isForContent || isCovered else { return false }
+        if let area, answer.content != 0 {
+            area.scroll(to: area.content.position + answer.content * notch)
         }
         return true
     }

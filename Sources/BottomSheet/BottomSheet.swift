@@ -126,7 +126,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var wasOpenAtPress = false
     /// The number of frames left to find the focused widget's place, until it is laid out.
     var framesToReveal = 0
-    var wheel = WheelArbiter()
     private(set) lazy var actions = ActionGroup<HandleAction>(prefix: "sheet", of: surface.handle) {
         [unowned self] action in perform(action)
     }

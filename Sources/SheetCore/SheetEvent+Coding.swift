@@ -191,6 +191,20 @@ extension SheetEventFields<SheetRegion> {
         })
 }
 
+extension SheetEventFields<WheelTurn> {
+    static let wheel = Self(
+        read: {
+            WheelTurn(
+                try $0.number("notches"), content: try SheetEventFields<ContentScroll?>.content.read($0),
+                notchLength: try $0.number("notchLength"))
+        },
+        write: {
+            try $1.encode($0.notches, forKey: "notches")
+            try $1.encode($0.notchLength, forKey: "notchLength")
+            try SheetEventFields<ContentScroll?>.content.write($0.content, &$1)
+        })
+}
+
 // MARK: - Reading
 
 extension KeyedDecodingContainer {

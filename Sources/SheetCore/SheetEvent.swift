@@ -51,6 +51,8 @@ public struct SheetEvent: Hashable, Sendable {
         ///
         /// The sheet rises as far as necessary, and scrolls its content.
         case revealRequested(SheetRegion)
+        /// A wheel was turned over the sheet. `SheetAnswer.wheel` says how far the content scrolls.
+        case wheelTurned(WheelTurn)
         /// The reduced scroll offset of the content, px: negative when scrolled, 0 at its top, positive when
         /// pulled beyond it.
         case scrollOffset(Double)
@@ -113,6 +115,9 @@ extension SheetEvent.Kind {
         .init("contentTaken", .contentTaken),
         .init("revealRequested", .region, { .revealRequested($0) }) {
             if case .revealRequested(let region) = $0 { region } else { nil }
+        },
+        .init("wheelTurned", .wheel, { .wheelTurned($0) }) {
+            if case .wheelTurned(let turn) = $0 { turn } else { nil }
         },
         .init("scrollOffset", .number("scrollOffset"), { .scrollOffset($0) }) {
             if case .scrollOffset(let offset) = $0 { offset } else { nil }
@@ -182,6 +187,8 @@ extension SheetEvent {
         case .touchMoved(let translation, let content): translation.isPlace && content.isPlace
         case .contentReachedTop(let speed): speed.isPlace
         case .scrollOffset(let offset): offset.isPlace
+        case .wheelTurned(let turn):
+            turn.notches.isFinite && turn.notchLength.isPlace && turn.notchLength > 0 && turn.content.isPlace
         case .revealRequested(let region):
             region.top.isPlace && region.bottom.isPlace && region.above.isPlace && region.below.isPlace
                 && region.content.isPlace

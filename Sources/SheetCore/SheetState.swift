@@ -85,6 +85,8 @@ public struct SheetAnswer: Hashable, Sendable {
     ///
     /// The sheet does not use it. A view lets the toolkit show its overshoot effect.
     public internal(set) var contentOvershoot: Double?
+    /// The effect of a turn of the wheel. Nil for other events.
+    public internal(set) var wheel: WheelAnswer?
 
     /// Creates an empty answer.
     public init() {}
@@ -94,6 +96,7 @@ public struct SheetAnswer: Hashable, Sendable {
         notices.removeAll(keepingCapacity: true)
         touch = nil
         contentOvershoot = nil
+        wheel = nil
     }
 }
 

@@ -45,12 +45,14 @@ extension SheetEngine {
 }
 
 extension SheetEvent.Kind {
-    /// Whether the event is an action that ends touchpad scrolling: a key, a click or assistive technology.
+    /// Whether the event is an action that ends touchpad scrolling: a key, a click, a wheel or assistive
+    /// technology.
     ///
     /// A view sends `touchEnded` before such an event, so that the sheet is released at its current place.
     public var endsScrolling: Bool {
         switch self {
-        case .stepRequested, .extremeRequested, .handleActivated, .scrimTapped, .escapePressed: true
+        case .stepRequested, .extremeRequested, .handleActivated, .scrimTapped, .escapePressed, .wheelTurned:
+            true
         default: false
         }
     }

@@ -27,6 +27,7 @@ public struct SheetEngine: Equatable, Sendable {
     /// Pixels of the screen per px.
     var screenScale = 1.0
     var handleTurn = HandleTurn()
+    var wheel = WheelArbiter()
     /// A request that waits for the container's first size, or for an active detent.
     var waiting: WaitingMove?
     /// The range of the current movement. It is fixed during a movement.
@@ -87,6 +88,7 @@ public struct SheetEngine: Equatable, Sendable {
         case .contentReachedTop(let speed): arrive(speed: speed)
         case .contentTaken: leaveContent()
         case .revealRequested(let region): reveal(region)
+        case .wheelTurned(let turn): turnWheel(turn)
         case .scrollOffset(let offset): follow(scrollOffset: offset, at: event.time)
         case .scrimTapped: tapScrim()
         case .handleActivated: activateHandle()
@@ -178,7 +180,7 @@ extension SheetEngine {
     private func mayAsk(_ kind: SheetEvent.Kind) -> Bool {
         switch kind {
         case .moveRequested, .heightRequested, .stepRequested, .extremeRequested, .handleActivated,
-            .scrimTapped, .escapePressed, .touchEnded, .revealRequested:
+            .scrimTapped, .escapePressed, .touchEnded, .revealRequested, .wheelTurned:
             true
         // When the touch ends or becomes a drag of its own, a waiting region is revealed.
         case .touchBegan, .touchMoved, .touchCancelled, .permissionChanged: region.waiting != nil

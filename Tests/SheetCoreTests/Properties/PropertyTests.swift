@@ -117,7 +117,7 @@ struct PropertyTests {
             nil, .closed, .detent(generator.pick(["a", "b", .half, .full, .expanded])),
         ]
         let step: SheetStep = generator.chance(0.5) ? .up : .down
-        switch generator.index(23) {
+        switch generator.index(24) {
         case 0:
             return .containerResized(
                 Size(width: generator.pick([300, 1000]), height: generator.number(in: 0...1000)))
@@ -140,6 +140,9 @@ struct PropertyTests {
         case 19: return .contentReachedTop(speed: generator.number(in: -10...4000))
         case 20: return .contentTaken
         case 21: return .revealRequested(region(&generator))
+        case 22:
+            let notches = generator.pick([1, -1, 0.25, generator.number(in: -6...6)])
+            return .wheelTurned(WheelTurn(notches, content: content(&generator), notchLength: 60))
         default: return .touchMoved(Vector(y: generator.pick([.nan, 1e6, -1e6, .infinity])), content: nil)
         }
     }

@@ -22,7 +22,7 @@ extension SheetLaws {
             // The sheet's last offset counts, including other movements of the content meanwhile.
             step += abs(max(offset, 0) - max(engine.content.offset, 0))
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
-            .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .contentReplaced,
+            .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .contentReplaced, .wheelTurned,
             .revealRequested, .containerResized, .contentMeasured, .permissionChanged:
             // A move of less than half a pixel ends at once.
             step += 0.5
@@ -81,7 +81,8 @@ extension SheetLaws {
             return !animated || engine.reducesMotion
         case .reducedMotionChanged(let reduces): return reduces && before.state.phase == .settling
         case .touchBegan, .screenScaleChanged, .frame: return false
-        case .touchMoved, .touchEnded, .touchCancelled, .scrimTapped, .escapePressed, .stepRequested, .extremeRequested, .handleActivated, .scrollOffset, .contentReachedTop,
+        case .touchMoved, .touchEnded, .touchCancelled, .wheelTurned, .scrimTapped, .escapePressed,
+            .stepRequested, .extremeRequested, .handleActivated, .scrollOffset, .contentReachedTop,
             .contentTaken, .revealRequested, .permissionChanged:
             return engine.reducesMotion
         }
