@@ -166,7 +166,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         for child in [scrim, titleGrip, surface] { child.isMappedByParent = false }
         for child in [scrim, titleGrip] { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
-        preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
+        preferences.observe(ScrollOffsetKey.self) { [unowned self] position in send(.contentScrolled(position)) }
         if let header = TraceHeader(configuration, time: MainLoop.now) { trace?.append(.header(header)) }
         followReducedMotion()
         connect(Signal<Void>("notify::scale-factor")) { [unowned self] in followScreenScale() }

@@ -6,8 +6,8 @@ import SheetCore
 ///     let dishes = ScrollArea(Box(.vertical, (1...40).map { Label("Dish \($0)") }), label: "Dishes")
 ///     let sheet = BottomSheet(behind: list, content: dishes, configuration: .restaurantDetail)
 ///
-/// It does not know of sheets. Its preference node has a `ScrollOffsetKey`: negative when scrolled, 0 at the
-/// top, and positive while a finger pulls the content down beyond its top. Scrollbars, wheel, keys and
+/// It does not know of sheets. Its preference node has a `ScrollOffsetKey`: 0 at the top, positive when
+/// scrolled, and negative while a finger pulls the content down beyond its top. Scrollbars, wheel, keys and
 /// kinetic scrolling are GTK's. Without a `PreferenceContainer` around it, it is an ordinary scrolled window.
 ///
 /// Its drag gesture is outside of GTK's scrolled window: only there it can take over a finger during a
@@ -167,7 +167,7 @@ open class ScrollArea: Box {
         publish()
     }
 
-    private func publish() { node.set(ScrollOffsetKey.self, to: isAtTop ? pull : -scroller.scrollPosition) }
+    private func publish() { node.set(ScrollOffsetKey.self, to: isAtTop ? 0 - pull : scroller.scrollPosition) }
 }
 
 /// A container that continues a movement when the scrolled content reaches its top.

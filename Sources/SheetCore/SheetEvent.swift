@@ -53,9 +53,9 @@ public struct SheetEvent: Hashable, Sendable {
         case revealRequested(SheetRegion)
         /// A wheel was turned over the sheet. `SheetAnswer.wheel` says how far the content scrolls.
         case wheelTurned(WheelTurn)
-        /// The reduced scroll offset of the content, px: negative when scrolled, 0 at its top, positive when
-        /// pulled beyond it.
-        case scrollOffset(Double)
+        /// The content scrolled: its reduced scroll position (px), see `ScrollOffsetKey`. It is negative
+        /// when pulled beyond the content's top.
+        case contentScrolled(Double)
         /// The scrim was tapped.
         case scrimTapped
         /// The handle was activated by a click, Enter or assistive technology.
@@ -119,8 +119,8 @@ extension SheetEvent.Kind {
         .init("wheelTurned", .wheel, { .wheelTurned($0) }) {
             if case .wheelTurned(let turn) = $0 { turn } else { nil }
         },
-        .init("scrollOffset", .number("scrollOffset"), { .scrollOffset($0) }) {
-            if case .scrollOffset(let offset) = $0 { offset } else { nil }
+        .init("contentScrolled", .number("contentScroll"), { .contentScrolled($0) }) {
+            if case .contentScrolled(let position) = $0 { position } else { nil }
         },
         .init("scrimTapped", .scrimTapped), .init("handleActivated", .handleActivated),
         .init("stepRequested", .word("direction"), { .stepRequested($0) }) {
@@ -186,7 +186,7 @@ extension SheetEvent {
         case .touchBegan(let touch): touch.threshold.isPlace && touch.content.isPlace
         case .touchMoved(let translation, let content): translation.isPlace && content.isPlace
         case .contentReachedTop(let speed): speed.isPlace
-        case .scrollOffset(let offset): offset.isPlace
+        case .contentScrolled(let position): position.isPlace
         case .wheelTurned(let turn):
             turn.notches.isFinite && turn.notchLength.isPlace && turn.notchLength > 0 && turn.content.isPlace
         case .revealRequested(let region):

@@ -16,7 +16,12 @@ public struct FormerEvent: Hashable, Sendable {
 
 extension FormerEvent: Decodable {
     private enum Key: String, CodingKey {
-        case event, x, y, contentScroll, contentExtent
+        case event, x, y, contentScroll, contentExtent, scrollOffset
+    }
+
+    /// Reads the scroll position from an event `scrollOffset`, in which it had the other sign.
+    static func contentScrolled(from decoder: any Decoder) throws -> SheetEvent.Kind {
+        .contentScrolled(0 - (try decoder.container(keyedBy: Key.self).number(.scrollOffset)))
     }
 
     /// Returns whether a name is the name of such an event.

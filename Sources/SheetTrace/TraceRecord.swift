@@ -34,6 +34,8 @@ extension TraceRecord: Codable {
         let time = try line.time(.time)
         if let name = try line.decodeIfPresent(String.self, forKey: .event), FormerEvent.isName(name) {
             self = .formerEvent(try FormerEvent(from: decoder), time: time)
+        } else if try line.decodeIfPresent(String.self, forKey: .event) == "scrollOffset" {
+            self = .event(SheetEvent(try FormerEvent.contentScrolled(from: decoder), at: time))
         } else if line.contains(.event) {
             self = .event(SheetEvent(try SheetEvent.Kind(from: decoder), at: time))
         } else {

@@ -159,10 +159,10 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
             var told: [Double] = []
             sheet.preferences.observe(ScrollOffsetKey.self) { told.append($0) }
             wait(for: "a place in the tree") { area.node.parent === sheet.preferences }
-            area.node.set(ScrollOffsetKey.self, to: 60)
+            area.node.set(ScrollOffsetKey.self, to: -60)
             wait(for: "the pull") { sheet.state.offset == 110 }
             XCTAssertEqual(told, [60])
-            area.node.set(ScrollOffsetKey.self, to: 121)
+            area.node.set(ScrollOffsetKey.self, to: -121)
             settle(sheet, at: .detent(.half))
             window.destroy()
         }

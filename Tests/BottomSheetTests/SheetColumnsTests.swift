@@ -33,7 +33,7 @@ final class SheetColumnsTests: SheetTestCase, @unchecked Sendable {
     }
 
     @MainActor
-    private func scroll(of column: ScrollArea) -> Double { -column.node.value(of: ScrollOffsetKey.self) }
+    private func scroll(of column: ScrollArea) -> Double { column.node.value(of: ScrollOffsetKey.self) }
 
     func testOnlyTheColumnUnderTheFingerCounts() throws {
         try onMain {

@@ -196,7 +196,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
             settle(sheet, at: .detent(.full))
             wait(for: "the content at its top") { area.node.value(of: ScrollOffsetKey.self) == 0 }
             waits(for: .half)
-            area.node.set(ScrollOffsetKey.self, to: 121)
+            area.node.set(ScrollOffsetKey.self, to: -121)
             wait(for: "the pull") { asked == [.focus, .drag] }
             settle(sheet, at: .detent(.half))
             window.destroy()

@@ -21,7 +21,7 @@ struct HandoffSheet {
         sheet = VirtualSheet(try configuration ?? Self.configuration(), height: 600)
         sheet.rest(at: detent)
         content.position = scroll
-        sheet.send(.scrollOffset(-scroll))
+        sheet.send(.contentScrolled(scroll))
     }
 
     var top: Double { sheet.state.offset }

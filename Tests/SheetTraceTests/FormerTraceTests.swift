@@ -46,4 +46,12 @@ struct FormerTraceTests {
         #expect(frames.contains { $0.state.phase == .dragging && $0.state.offset == 400 - 201 })
         #expect(frames.last?.state.detent == .detent(.full))
     }
+
+    @Test("a scroll offset of the other sign is read as a scroll position")
+    func scrollOffset() throws {
+        let line = "{\"t\": 1, \"event\": \"scrollOffset\", \"scrollOffset\": -40}"
+        #expect(
+            try TraceLines.records(of: line).map(\.record)
+                == [.event(SheetEvent(.contentScrolled(40), at: 1))])
+    }
 }

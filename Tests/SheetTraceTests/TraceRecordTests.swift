@@ -22,7 +22,7 @@ struct TraceRecordTests {
                 top: 3, bottom: 44.5, content: ContentScroll(position: 2, extent: 80), above: 28, below: 6)),
         .revealRequested(SheetRegion(top: 3, bottom: 9)),
         .wheelTurned(WheelTurn(-0.25, content: ContentScroll(position: 30, extent: 90), notchLength: 47)),
-        .wheelTurned(WheelTurn(2)), .scrollOffset(-3.5), .scrimTapped, .handleActivated, .stepRequested(.up), .stepRequested(.down),
+        .wheelTurned(WheelTurn(2)), .contentScrolled(3.5), .scrimTapped, .handleActivated, .stepRequested(.up), .stepRequested(.down),
         .extremeRequested(.up), .extremeRequested(.down), .escapePressed, .reducedMotionChanged(true),
         .screenScaleChanged(2),
         .permissionChanged(.dismissal, false), .permissionChanged(.dragging, true),

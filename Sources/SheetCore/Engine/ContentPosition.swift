@@ -1,20 +1,22 @@
 /// The content's scroll position as the sheet knows it, and its animation to a region that should be visible.
 struct ContentPosition: Hashable {
-    /// The reduced scroll offset, px: negative when scrolled, positive when pulled beyond its top.
-    private(set) var offset = 0.0
+    /// The reduced scroll position, px: negative when pulled beyond its top.
+    private(set) var position = 0.0
     /// The scrolled content under the finger, as last reported.
     private(set) var content: ContentScroll?
     private(set) var move: ContentMove?
 
-    var scroll: Double { max(-offset, 0) }
+    var scroll: Double { max(position, 0) }
+    /// The distance by which the content is pulled beyond its top, px.
+    var pull: Double { max(-position, 0) }
     var isMoving: Bool { move != nil }
 
     /// The toolkit scrolled the content, or a finger pulled it.
-    mutating func follow(offset: Double) { self.offset = offset }
+    mutating func hasScrolled(to position: Double) { self.position = position }
 
     /// The sheet scrolls the content to a position, px.
     mutating func scroll(to position: Double) {
-        offset = position == 0 ? 0 : -position
+        self.position = position
         content?.position = position
     }
 

@@ -96,7 +96,7 @@ extension SheetEngine {
         guard part == .content, isContentScrollable, !isCaught else { return true }
         guard configuration.pullDown == nil else { return false }
         if let content, content.extent == 0 { return true }
-        return translation.y > 0 && content?.isAtTop ?? (self.content.offset >= 0)
+        return translation.y > 0 && content?.isAtTop ?? (self.content.scroll == 0)
     }
 
     // MARK: - The scrim

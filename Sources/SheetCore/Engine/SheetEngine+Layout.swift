@@ -103,7 +103,7 @@ extension SheetEngine {
         case .drag(let drag): keepDrag(drag)
         case .pull(let pull):
             range = gripRange
-            state.offset = range.offset(at: pull.base + max(content.offset, 0))
+            state.offset = range.offset(at: pull.base + content.pull)
         case .flight(let flight): redirect(flight)
         case .glide(let glide): keepGlide(glide, animated: animated)
         }

@@ -6,22 +6,23 @@ extension SheetEngine {
         var tracker = VelocityTracker()
     }
 
-    /// The scroll offset changed. Beyond the content's top it moves the sheet down.
-    mutating func follow(scrollOffset offset: Double, at time: Double) {
-        // The offset that the sheet set arrives a frame later.
+    /// The content's scroll position changed. Beyond the content's top it moves the sheet down.
+    mutating func contentScrolled(to position: Double, at time: Double) {
+        // The position that the sheet set arrives a frame later.
         guard !scrollsContent else { return }
-        let last = content.offset
-        content.follow(offset: offset)
+        let last = content.pull
+        content.hasScrolled(to: position)
+        let distance = content.pull
         guard let pullDown = configuration.pullDown else { return }
         switch motion {
         case .rest, .held:
-            guard offset > 0, isContentScrollable, configuration.isDraggable else { return }
+            guard distance > 0, isContentScrollable, configuration.isDraggable else { return }
             range = gripRange.forGrip(at: state.offset)
             handling.notify(.dragDidBegin)
-            pull(Pull(base: range.position(at: state.offset) - max(last, 0)), by: offset, at: time)
+            pull(Pull(base: range.position(at: state.offset) - last), by: distance, at: time)
         case .pull(let pull):
-            if offset > 0 {
-                self.pull(pull, by: offset, at: time)
+            if distance > 0 {
+                self.pull(pull, by: distance, at: time)
             } else {
                 let reached = last + Projection.distance(velocity: pull.tracker.speed(along: .y, at: time))
                 letGo(
@@ -30,7 +31,7 @@ extension SheetEngine {
             }
         case .drag, .flight, .glide: return
         }
-        if case .pull(let pull) = motion, offset > pullDown.threshold {
+        if case .pull(let pull) = motion, distance > pullDown.threshold {
             letGo(pull, to: .detent(pullDown.target), at: time)
         }
     }

@@ -89,7 +89,7 @@ public struct SheetEngine: Equatable, Sendable {
         case .contentTaken: leaveContent()
         case .revealRequested(let region): reveal(region)
         case .wheelTurned(let turn): turnWheel(turn)
-        case .scrollOffset(let offset): follow(scrollOffset: offset, at: event.time)
+        case .contentScrolled(let position): contentScrolled(to: position, at: event.time)
         case .scrimTapped: tapScrim()
         case .handleActivated: activateHandle()
         case .stepRequested(let step): self.step(step, cause: .step)
@@ -184,7 +184,7 @@ extension SheetEngine {
             true
         // When the touch ends or becomes a drag of its own, a waiting region is revealed.
         case .touchBegan, .touchMoved, .touchCancelled, .permissionChanged: region.waiting != nil
-        case .scrollOffset: configuration.pullDown != nil
+        case .contentScrolled: configuration.pullDown != nil
         default: false
         }
     }

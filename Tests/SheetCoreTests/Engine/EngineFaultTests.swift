@@ -44,7 +44,7 @@ struct EngineFaultTests {
         sheet.send(.grip())
         let caught = sheet.state.offset
         #expect(caught > 60)
-        sheet.send(.scrollOffset(5))
+        sheet.send(.contentScrolled(-5))
         #expect(abs(sheet.state.offset - caught - 5) < 1e-9)
     }
 
@@ -56,7 +56,7 @@ struct EngineFaultTests {
         let before = sheet.state
         for number in [Double.nan, .infinity, 1e300] {
             sheet.send(.moved(Vector(y: number)))
-            sheet.send(.scrollOffset(number))
+            sheet.send(.contentScrolled(number))
             sheet.send(.containerResized(Size(width: 400, height: number)))
             sheet.send(.heightRequested(number, animated: true))
             _ = sheet.engine.handle(SheetEvent(.escapePressed, at: number == 1e300 ? .nan : number))

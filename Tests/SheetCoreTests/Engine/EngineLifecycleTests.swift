@@ -100,7 +100,7 @@ struct EngineLifecycleTests {
     func pull() {
         var sheet = VirtualSheet(PullDownTests.configuration)
         sheet.rest(at: .full)
-        for offset in [10.0, 40, 0] { sheet.send(.scrollOffset(offset)) }
+        for offset in [10.0, 40, 0] { sheet.send(.contentScrolled(-offset)) }
         #expect(
             sheet.notices.prefix(4) == [
                 .dragDidBegin, .dragDidMove(offset: 60), .dragDidMove(offset: 90), .dragDidEnd,

@@ -85,7 +85,7 @@ struct EnginePermissionTests {
     func otherWays() throws {
         var pulled = VirtualSheet(preset: .restaurantDetail, .original)
         pulled.rest(at: .full)
-        pulled.send(.scrollOffset(60))
+        pulled.send(.contentScrolled(-60))
         #expect(pulled.state.phase == .dragging)
         pulled.send(.permissionChanged(.dragging, false))
         pulled.settle()

@@ -42,7 +42,7 @@ struct EngineRevealTests {
     func place(row: Row) {
         var sheet = VirtualSheet()
         sheet.rest(at: row.start)
-        sheet.send(.scrollOffset(-row.scrolled))
+        sheet.send(.contentScrolled(row.scrolled))
         sheet.send(.revealRequested(region(row.region.top, row.region.bottom, scrolled: row.scrolled)))
         #expect(sheet.state.target == .detent(row.detent))
         sheet.settle()

@@ -178,7 +178,7 @@ struct EngineTouchTests {
         sheet.send(.touchBegan(SheetTouch(on: .content, threshold: Self.threshold)))
         sheet.send(.touchMoved(Vector(y: 60), content: nil))
         #expect(sheet.answer.touch == .leaveToContent)
-        sheet.send(.scrollOffset(130))
+        sheet.send(.contentScrolled(-130))
         for _ in 0..<2 {
             sheet.send(.touchMoved(Vector(y: 140), content: nil))
             #expect(sheet.answer.touch == .claim)

@@ -168,7 +168,7 @@ struct EngineVetoTests {
         sheet.rest(at: .full)
         let veto = Veto()
         veto.guards(&sheet)
-        sheet.send(.scrollOffset(121))
+        sheet.send(.contentScrolled(-121))
         sheet.settle()
         #expect(sheet.state.detent == .detent(.full))
         #expect(veto.asked.map(\.cause) == [.drag])

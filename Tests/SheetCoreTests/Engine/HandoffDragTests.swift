@@ -132,10 +132,10 @@ struct HandoffDragTests {
     func release(distance: Double, detent: String) throws {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
-        sheet.send(.scrollOffset(-200))
+        sheet.send(.contentScrolled(200))
         scroll(&sheet, from: 200, by: 20)
         // The toolkit has scrolled 200 px. From here on the finger moves the sheet.
-        sheet.send(.scrollOffset(0))
+        sheet.send(.contentScrolled(0))
         sheet.send(.touchMoved(Vector(y: 200 + distance), content: ContentScroll(extent: 500)))
         #expect(sheet.state.offset == 50 + distance)
         sheet.wait(0.5)

@@ -150,10 +150,10 @@ struct FittedDismissalTests {
         #expect(sheet.engine.isContentScrollable)
         #expect(sheet.movesSheet(down, from: .content))
         #expect(!sheet.movesSheet(up, from: .content))
-        sheet.send(.scrollOffset(-40))
+        sheet.send(.contentScrolled(40))
         #expect(!sheet.movesSheet(down, from: .content))
         #expect(sheet.movesSheet(down, from: .handle))
-        sheet.send(.scrollOffset(25))
+        sheet.send(.contentScrolled(-25))
         #expect(sheet.movesSheet(down, from: .content), "a second swipe while it bounces at its top")
         #expect(sheet.state.offset == 0, "its bounce does not take the sheet along")
     }

@@ -198,7 +198,7 @@ struct RestaurantDetailTests {
         sheet.dragAndRest(by: 700)
         #expect(sheet.state.target == .detent(.full))
         sheet.settle()
-        sheet.send(.scrollOffset(121))
+        sheet.send(.contentScrolled(-121))
         #expect(sheet.state.target == .detent(.half))
     }
 }

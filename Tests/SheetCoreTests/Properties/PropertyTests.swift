@@ -127,7 +127,7 @@ struct PropertyTests {
         case 5: return .heightRequested(generator.number(in: -100...1200), animated: generator.chance(0.8))
         case 6: return .touchBegan(SheetTouch(on: .content, content: content(&generator), isClaimed: true))
         case 7: return .touchEnded
-        case 8, 9: return .scrollOffset(generator.number(in: -50...150))
+        case 8, 9: return .contentScrolled(generator.number(in: -150...50))
         case 10: return .scrimTapped
         case 11: return .handleActivated
         case 12: return .stepRequested(step)

@@ -18,9 +18,9 @@ extension SheetLaws {
             step += max(abs(translation.y - finger) * gain * 1.0001, 0.5)
             finger = translation.y
         case .touchBegan(let touch): (finger, isRecognised) = (0, touch.isClaimed)
-        case .scrollOffset(let offset):
-            // The sheet's last offset counts, including other movements of the content meanwhile.
-            step += abs(max(offset, 0) - max(engine.content.offset, 0))
+        case .contentScrolled(let position):
+            // The sheet's last position counts, including other movements of the content meanwhile.
+            step += abs(max(-position, 0) - engine.content.pull)
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
             .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .contentReplaced, .wheelTurned,
             .revealRequested, .containerResized, .contentMeasured, .permissionChanged:
@@ -82,7 +82,7 @@ extension SheetLaws {
         case .reducedMotionChanged(let reduces): return reduces && before.state.phase == .settling
         case .touchBegan, .screenScaleChanged, .frame: return false
         case .touchMoved, .touchEnded, .touchCancelled, .wheelTurned, .scrimTapped, .escapePressed,
-            .stepRequested, .extremeRequested, .handleActivated, .scrollOffset, .contentReachedTop,
+            .stepRequested, .extremeRequested, .handleActivated, .contentScrolled, .contentReachedTop,
             .contentTaken, .revealRequested, .permissionChanged:
             return engine.reducesMotion
         }
