@@ -62,7 +62,7 @@ open class ScrollArea: Box {
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
             tracker.add(Vector(x: x, y: y), at: drag.eventTime)
-            follow(Vector(x: x, y: y), drag)
+            dragContent(by: Vector(x: x, y: y), drag)
         }
         drag.onEnd = { [unowned self, unowned drag] in
             if case .watched(_, let hasScrolled) = touch, hasScrolled {
@@ -139,7 +139,7 @@ open class ScrollArea: Box {
     /// GTK's scroll position has rounding errors.
     private var isAtTop: Bool { scroller.scrollPosition < ScrollOffsetKey.tolerance }
 
-    private func follow(_ translation: Vector, _ drag: DragGesture) {
+    private func dragContent(by translation: Vector, _ drag: DragGesture) {
         switch touch {
         case .none: return
         case .watched(let reference, let hasScrolled):
@@ -152,7 +152,7 @@ open class ScrollArea: Box {
             guard translation.y - reference > slack, !translation.isMostlyHorizontal else { return }
             drag.claim()
             touch = .claimed(start: reference + slack)
-            follow(translation, drag)
+            dragContent(by: translation, drag)
         case .claimed(let start):
             let distance = translation.y - start
             pull = max(distance, 0)
@@ -167,7 +167,9 @@ open class ScrollArea: Box {
         publish()
     }
 
-    private func publish() { node.set(ScrollOffsetKey.self, to: isAtTop ? 0 - pull : scroller.scrollPosition) }
+    private func publish() {
+        node.set(ScrollOffsetKey.self, to: isAtTop ? 0 - pull : scroller.scrollPosition)
+    }
 }
 
 /// A container that continues a movement when the scrolled content reaches its top.

@@ -68,11 +68,11 @@ public final class PreferenceNode {
 
     /// Calls `action` with each new reduced value of this node, during `update()`.
     public func observe<Key: PreferenceKey>(_ key: Key.Type, _ action: @escaping (Key.Value) -> Void) {
-        var told = value(of: key)
+        var last = value(of: key)
         observers.append { node in
             let value = node.value(of: key)
-            guard !Key.isSame(told, value) else { return }
-            told = value
+            guard !Key.isSame(last, value) else { return }
+            last = value
             action(value)
         }
     }

@@ -3,7 +3,7 @@ import SheetCore
 /// An event of an older trace, in which the program had decided who gets a touch.
 ///
 /// Today the engine decides. A replay converts these events to touches; nothing writes them.
-public struct FormerEvent: Hashable, Sendable {
+public struct FormerInput: Hashable, Sendable {
     enum Name: String, CaseIterable {
         case contentTouched, pressed, unpressed, dragBegan, dragUpdated, dragEnded, dragCancelled, fingerMoved
     }
@@ -14,13 +14,13 @@ public struct FormerEvent: Hashable, Sendable {
     let content: ContentScroll?
 }
 
-extension FormerEvent: Decodable {
+extension FormerInput: Decodable {
     private enum Key: String, CodingKey {
         case event, x, y, contentScroll, contentExtent, scrollOffset
     }
 
     /// Reads the scroll position from an event `scrollOffset`, in which it had the other sign.
-    static func contentScrolled(from decoder: any Decoder) throws -> SheetEvent.Kind {
+    static func contentScrolled(from decoder: any Decoder) throws -> SheetInput.Kind {
         .contentScrolled(0 - (try decoder.container(keyedBy: Key.self).number(.scrollOffset)))
     }
 
@@ -39,7 +39,8 @@ extension FormerEvent: Decodable {
         content =
             line.contains(.contentExtent)
             ? ContentScroll(
-                position: try line.number(.contentScroll, default: 0), extent: try line.number(.contentExtent))
+                position: try line.number(.contentScroll, default: 0), extent: try line.number(.contentExtent)
+            )
             : nil
     }
 }
@@ -62,9 +63,9 @@ struct FormerTouchReader {
     /// - Parameters:
     ///   - time: the time of the event, s.
     ///   - engine: the engine at that time.
-    mutating func events(
-        for event: FormerEvent, at time: Double, engine: SheetEngine
-    ) -> [SheetEvent.Kind] {
+    mutating func inputs(
+        for event: FormerInput, at time: Double, engine: SheetEngine
+    ) -> [SheetInput.Kind] {
         let phase = engine.state.phase
         switch event.name {
         case .contentTouched: content = .some(event.content)
@@ -73,10 +74,10 @@ struct FormerTouchReader {
             touch = .down
             return [begin(isClaimed: false, engine)]
         case .fingerMoved:
-            let movement = SheetEvent.Kind.touchMoved(event.translation, content: Self.farFromTop)
+            let movement = SheetInput.Kind.touchMoved(event.translation, content: Self.farFromTop)
             var trial = engine
             // The engine would take it in a state in which older programs dragged the sheet.
-            guard touch == .down, trial.handle(SheetEvent(movement, at: time)).touch == .leaveToContent
+            guard touch == .down, trial.handle(SheetInput(movement, at: time)).touch == .leaveToContent
             else { break }
             return [movement]
         case .dragBegan:
@@ -91,13 +92,13 @@ struct FormerTouchReader {
         return []
     }
 
-    private mutating func begin(isClaimed: Bool, _ engine: SheetEngine) -> SheetEvent.Kind {
+    private mutating func begin(isClaimed: Bool, _ engine: SheetEngine) -> SheetInput.Kind {
         defer { content = nil }
         return .touchBegan(
             SheetTouch(on: .content, content: content ?? engine.touchedContent, isClaimed: isClaimed))
     }
 
-    private mutating func end(_ kind: SheetEvent.Kind) -> [SheetEvent.Kind] {
+    private mutating func end(_ kind: SheetInput.Kind) -> [SheetInput.Kind] {
         defer { touch = .up }
         return touch == .up ? [] : [kind]
     }

@@ -8,9 +8,9 @@ public enum TraceRecord: Hashable, Sendable {
     /// The sheet that receives the following events.
     case header(TraceHeader)
     /// An event that the sheet received.
-    case event(SheetEvent)
+    case input(SheetInput)
     /// An event of an older trace, and its time (s). Not written.
-    case formerEvent(FormerEvent, time: Double)
+    case formerInput(FormerInput, time: Double)
     /// A frame that the sheet showed at a time (s).
     case frame(time: Double, SheetState)
 }
@@ -32,12 +32,12 @@ extension TraceRecord: Codable {
             return
         }
         let time = try line.time(.time)
-        if let name = try line.decodeIfPresent(String.self, forKey: .event), FormerEvent.isName(name) {
-            self = .formerEvent(try FormerEvent(from: decoder), time: time)
+        if let name = try line.decodeIfPresent(String.self, forKey: .event), FormerInput.isName(name) {
+            self = .formerInput(try FormerInput(from: decoder), time: time)
         } else if try line.decodeIfPresent(String.self, forKey: .event) == "scrollOffset" {
-            self = .event(SheetEvent(try FormerEvent.contentScrolled(from: decoder), at: time))
+            self = .input(SheetInput(try FormerInput.contentScrolled(from: decoder), at: time))
         } else if line.contains(.event) {
-            self = .event(SheetEvent(try SheetEvent.Kind(from: decoder), at: time))
+            self = .input(SheetInput(try SheetInput.Kind(from: decoder), at: time))
         } else {
             self = .frame(time: time, try Self.state(from: line))
         }
@@ -62,10 +62,10 @@ extension TraceRecord: Codable {
         var line = encoder.container(keyedBy: Key.self)
         switch self {
         case .header: break
-        case .formerEvent(let event, _):
+        case .formerInput(let event, _):
             throw EncodingError.invalidValue(
                 event, .init(codingPath: [], debugDescription: "\(event.name) is an event of older traces"))
-        case .event(let event):
+        case .input(let event):
             try line.encode(event.time, forKey: .time)
             try event.kind.encode(to: encoder)
         case .frame(let time, let state):

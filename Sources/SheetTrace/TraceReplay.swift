@@ -18,18 +18,18 @@ public struct TraceReplay: Sendable {
     private struct Part: Sendable {
         var configuration: SheetConfiguration
         /// The header's container and content size, as events at the time of the first event.
-        var room: [SheetEvent.Kind] = []
+        var setup: [SheetInput.Kind] = []
         var entries: [Entry] = []
     }
 
     /// An event of the file.
     private enum Entry: Sendable {
-        case event(SheetEvent)
-        case former(FormerEvent, time: Double)
+        case input(SheetInput)
+        case former(FormerInput, time: Double)
 
         var time: Double {
             switch self {
-            case .event(let event): event.time
+            case .input(let event): event.time
             case .former(_, let time): time
             }
         }
@@ -48,8 +48,8 @@ public struct TraceReplay: Sendable {
         for (line, record) in try TraceLines.records(of: text) {
             switch record {
             case .header(let header): try begin(header, line: line)
-            case .event(let event): try add(event, line: line)
-            case .formerEvent(let event, let time): try add(.former(event, time: time), line: line)
+            case .input(let event): try add(event, line: line)
+            case .formerInput(let event, let time): try add(.former(event, time: time), line: line)
             case .frame: break
             }
         }
@@ -59,21 +59,22 @@ public struct TraceReplay: Sendable {
     private mutating func begin(_ header: TraceHeader, line: Int) throws(TraceError) {
         do {
             var part = Part(configuration: try header.configuration())
-            if let size = header.container { part.room.append(.containerResized(size)) }
-            if let height = header.contentHeight { part.room.append(.contentMeasured(height)) }
+            if let size = header.container { part.setup.append(.containerResized(size)) }
+            if let height = header.contentHeight { part.setup.append(.contentMeasured(height)) }
             parts.append(part)
         } catch { throw TraceError(line: line, error) }
     }
 
-    private mutating func add(_ event: SheetEvent, line: Int) throws(TraceError) {
-        if case .moveRequested(.detent(let id), _) = event.kind, let configuration = parts.last?.configuration,
+    private mutating func add(_ event: SheetInput, line: Int) throws(TraceError) {
+        if case .moveRequested(.detent(let id), _) = event.kind,
+            let configuration = parts.last?.configuration,
             !configuration.detents.contains(where: { $0.id == id })
         {
             throw TraceError(
                 line: line, problem: "the sheet has no detent “\(id)”",
                 cure: "It has: \(configuration.detents.map(\.id.rawValue).joined(separator: ", ")).")
         }
-        try add(.event(event), line: line)
+        try add(.input(event), line: line)
     }
 
     private mutating func add(_ entry: Entry, line: Int) throws(TraceError) {
@@ -102,13 +103,13 @@ public struct TraceReplay: Sendable {
     private func run(_ part: Part, _ rate: Double, _ show: (TraceRecord) throws -> Void) throws {
         guard let start = part.entries.first?.time else { return }
         var engine = SheetEngine(configuration: part.configuration)
-        for kind in part.room { _ = engine.handle(SheetEvent(kind, at: start)) }
+        for kind in part.setup { _ = engine.handle(SheetInput(kind, at: start)) }
         var reader = FormerTouchReader()
         var frame = 0
         var shown: SheetState?
         var time: Double { start + Double(frame) / rate }
         func showFrame() throws {
-            _ = engine.handle(SheetEvent(.frame, at: time))
+            _ = engine.handle(SheetInput(.frame, at: time))
             if engine.state != shown { try show(.frame(time: time, engine.state)) }
             shown = engine.state
             frame += 1
@@ -125,11 +126,11 @@ public struct TraceReplay: Sendable {
             }
             last = max(last, entry.time)
             switch entry {
-            case .event(let event): _ = engine.handle(event)
+            case .input(let event): _ = engine.handle(event)
             case .former(let event, let time):
-                _ = engine.handle(SheetEvent(.frame, at: time))
-                for kind in reader.events(for: event, at: time, engine: engine) {
-                    _ = engine.handle(SheetEvent(kind, at: time))
+                _ = engine.handle(SheetInput(.frame, at: time))
+                for kind in reader.inputs(for: event, at: time, engine: engine) {
+                    _ = engine.handle(SheetInput(kind, at: time))
                 }
             }
         }

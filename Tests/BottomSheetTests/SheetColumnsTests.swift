@@ -40,8 +40,8 @@ final class SheetColumnsTests: SheetTestCase, @unchecked Sendable {
             for index in [0, 1] {
                 try session { columns, sheet in
                     let (scrolled, atTop) = (columns[index], columns[1 - index])
-                    var moved: [SheetNotice] = []
-                    sheet.onNotice = { moved.append($0) }
+                    var moved: [SheetEvent] = []
+                    sheet.onEvent = { moved.append($0) }
                     try drag(scrolled, by: -300, in: sheet)
                     wait(for: "one column scrolled") { scroll(of: scrolled) > 250 }
                     try drag(scrolled, by: 150, in: sheet)

@@ -5,8 +5,8 @@ import Testing
 struct VirtualSheet {
     var engine: SheetEngine
     var time = 0.0
-    var notices: [SheetNotice] = []
-    /// The answer to the last event.
+    var events: [SheetEvent] = []
+    /// The answer to the last input.
     var answer = SheetAnswer()
     /// The program's veto.
     var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
@@ -21,11 +21,11 @@ struct VirtualSheet {
 
     var state: SheetState { engine.state }
 
-    mutating func send(_ kind: SheetEvent.Kind) {
-        let event = SheetEvent(kind, at: time)
-        let isPermitted = engine.question(before: event).map { shouldMove($0.target, $0.cause) } ?? true
-        answer = engine.handle(event, permitting: isPermitted)
-        notices += answer.notices
+    mutating func send(_ kind: SheetInput.Kind) {
+        let input = SheetInput(kind, at: time)
+        let isPermitted = engine.question(before: input).map { shouldMove($0.target, $0.cause) } ?? true
+        answer = engine.handle(input, permitting: isPermitted)
+        events += answer.events
     }
 
     mutating func wait(_ seconds: Double) { time += seconds }
@@ -46,7 +46,7 @@ struct VirtualSheet {
     /// Opens the sheet and lets it come to rest at a detent.
     mutating func rest(at detent: Detent.ID) {
         send(.moveRequested(.detent(detent), animated: false))
-        notices.removeAll()
+        events.removeAll()
     }
 
     /// Puts a finger down and drags it along `path` (translations in px), a sample every 10 ms.
@@ -75,7 +75,7 @@ extension VirtualSheet {
     mutating func open(content: Double) {
         send(.contentMeasured(content))
         send(.moveRequested(nil, animated: false))
-        notices.removeAll()
+        events.removeAll()
     }
 
     /// Drags the sheet to an offset and releases it, with the finger at rest or moving slowly up or down.
@@ -94,7 +94,7 @@ extension VirtualSheet {
     }
 }
 
-extension SheetEvent.Kind {
+extension SheetInput.Kind {
     /// A touch that the toolkit has recognised as a drag of the sheet.
     static func grip(over content: ContentScroll? = nil) -> Self {
         .touchBegan(SheetTouch(on: .content, content: content, isClaimed: true))

@@ -52,6 +52,6 @@ struct FormerTraceTests {
         let line = "{\"t\": 1, \"event\": \"scrollOffset\", \"scrollOffset\": -40}"
         #expect(
             try TraceLines.records(of: line).map(\.record)
-                == [.event(SheetEvent(.contentScrolled(40), at: 1))])
+                == [.input(SheetInput(.contentScrolled(40), at: 1))])
     }
 }

@@ -252,8 +252,8 @@ final class GuideWindow {
             if opensFirst { openFirst() }
             focusShownList()
         }
-        sheet.onNotice = { [unowned self] notice in
-            guard case .targetChanged = notice else { return }
+        sheet.onEvent = { [unowned self] event in
+            guard case .targetChanged = event else { return }
             noteState()
             // A restored sheet did not take the focus from the list, and its row may be gone.
             guard sheet.state.target == .closed, listTakesFocus || !window.hasFocusInside else { return }

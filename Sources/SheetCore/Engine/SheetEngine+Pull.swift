@@ -14,44 +14,45 @@ extension SheetEngine {
         content.hasScrolled(to: position)
         let distance = content.pull
         guard let pullDown = configuration.pullDown else { return }
-        switch motion {
+        switch motion.activity {
         case .rest, .held:
             guard distance > 0, isContentScrollable, configuration.isDraggable else { return }
-            range = gripRange.forGrip(at: state.offset)
+            motion.range = gripRange.forGrip(at: state.offset)
             handling.notify(.dragDidBegin)
-            pull(Pull(base: range.position(at: state.offset) - last), by: distance, at: time)
+            updatePull(Pull(base: motion.range.position(at: state.offset) - last), by: distance, at: time)
         case .pull(let pull):
             if distance > 0 {
-                self.pull(pull, by: distance, at: time)
+                updatePull(pull, by: distance, at: time)
             } else {
                 let reached = last + Projection.distance(velocity: pull.tracker.speed(along: .y, at: time))
-                letGo(
+                releasePull(
                     pull, to: reached > pullDown.threshold ? .detent(pullDown.target) : state.detent, at: time
                 )
             }
-        case .drag, .flight, .glide: return
+        case .drag, .animation, .momentum: return
         }
-        if case .pull(let pull) = motion, distance > pullDown.threshold {
-            letGo(pull, to: .detent(pullDown.target), at: time)
+        if case .pull(let pull) = motion.activity, distance > pullDown.threshold {
+            releasePull(pull, to: .detent(pullDown.target), at: time)
         }
     }
 
-    private mutating func pull(_ pull: Pull, by distance: Double, at time: Double) {
+    private mutating func updatePull(_ pull: Pull, by distance: Double, at time: Double) {
         var pull = pull
         pull.tracker.add(Vector(y: distance), at: time)
         change(to: .pull(pull))
         state.phase = .dragging
         let position = pull.base + distance
-        state.offset = range.offset(at: position)
-        state.velocity = pull.tracker.speed(along: .y, at: time) * range.slope(at: position)
+        state.offset = motion.range.offset(at: position)
+        state.velocity = pull.tracker.speed(along: .y, at: time) * motion.range.slope(at: position)
         handling.notify(.dragDidMove(offset: state.offset))
     }
 
-    private mutating func letGo(_ pull: Pull, to target: SheetTarget, at time: Double) {
+    private mutating func releasePull(_ pull: Pull, to target: SheetTarget, at time: Double) {
         state.velocity =
-            pull.tracker.speed(along: .y, at: time) * range.slope(at: range.position(at: state.offset))
+            pull.tracker.speed(along: .y, at: time)
+            * motion.range.slope(at: motion.range.position(at: state.offset))
         handling.notify(.dragDidEnd)
-        motion = .held(Hold())
-        fly(to: goal(of: target, cause: .drag) ?? state.target)
+        motion.activity = .held(Hold())
+        animate(to: goal(of: target, cause: .drag) ?? state.target)
     }
 }

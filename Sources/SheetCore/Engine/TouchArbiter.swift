@@ -92,14 +92,14 @@ struct TouchArbiter: Hashable {
     }
 
     private enum Owner: Hashable {
-        case nobodyYet
+        case undecided
         /// The sheet, by the toolkit's decision. The first movement begins the drag.
         case claimed
         case sheet
         /// The content, with the translation at the last decision.
         case content(Vector)
         case child
-        case nobody(isClaimed: Bool)
+        case ignored(isClaimed: Bool)
     }
 
     /// Whether to claim the touch at once.
@@ -121,7 +121,7 @@ struct TouchArbiter: Hashable {
     /// - Parameter engine: the engine before it handles the press.
     init(_ touch: SheetTouch, start: Vector = .zero, engine: SheetEngine) {
         self.touch = touch
-        owner = touch.isClaimed ? .claimed : .nobodyYet
+        owner = touch.isClaimed ? .claimed : .undecided
         self.start = start
         lastTranslation = start
         lastTime = engine.now
@@ -131,7 +131,7 @@ struct TouchArbiter: Hashable {
     /// Whether the sheet has the touch.
     var hasSheet: Bool { owner == .sheet || owner == .claimed }
 
-    /// Whether the touch is touchpad scrolling, whose end event may be missing.
+    /// Whether the touch is touchpad scrolling, whose end input may be missing.
     var isScroll: Bool { touch.pointer == .touchpad }
 
     /// Returns the touch with the content that is under it now.
@@ -151,11 +151,11 @@ struct TouchArbiter: Hashable {
     /// - Parameters:
     ///   - translation: the distance since the pointer went down, px.
     ///   - content: the scrolled content under it, nil if there is none.
-    mutating func move(
-        by translation: Vector, over content: ContentScroll?, engine: SheetEngine
+    mutating func decide(
+        _ translation: Vector, over content: ContentScroll?, engine: SheetEngine
     ) -> Verdict {
         switch owner {
-        case .nobodyYet:
+        case .undecided:
             guard max(abs(translation.x), abs(translation.y)) > touch.threshold else { return .wait }
             return begin(translation, content: content, engine: engine)
         case .claimed:
@@ -164,7 +164,7 @@ struct TouchArbiter: Hashable {
         case .sheet: return .follows
         case .content(let last): return scroll(translation, from: last, content: content, engine: engine)
         case .child: return .child
-        case .nobody(let isClaimed): return .ignore(isClaimed: isClaimed)
+        case .ignored(let isClaimed): return .ignore(isClaimed: isClaimed)
         }
     }
 
@@ -191,7 +191,7 @@ struct TouchArbiter: Hashable {
         }
         // A mouse drag that the sheet does not take has no owner, unless the content's pull is used.
         guard touch.part == .content, touch.pointer != .mouse || engine.configuration.pullDown != nil else {
-            owner = .nobody(isClaimed: false)
+            owner = .ignored(isClaimed: false)
             return .ignore(isClaimed: false)
         }
         owner = .content(translation)
@@ -214,7 +214,7 @@ struct TouchArbiter: Hashable {
         guard engine.sharesAxis else {
             guard !engine.isContentScrollable else { return .content }
             // The content's pull has moved the sheet.
-            owner = .nobody(isClaimed: true)
+            owner = .ignored(isClaimed: true)
             return .ignore(isClaimed: true)
         }
         let step = Vector(y: translation.y - last.y)
@@ -231,51 +231,47 @@ struct TouchArbiter: Hashable {
 /// One touch from down to up: the engine decides who gets it, acts on it, and answers for the view.
 extension SheetEngine {
     mutating func beginTouch(_ touch: SheetTouch) {
-        // The end event of the last touchpad scrolling is missing.
+        // The end input of the last touchpad scrolling is missing.
         endScroll()
-        if arbiter != nil, !claimsHeldTouch(touch) { cancelTouch() }
+        // The toolkit may claim the touch that is already down. It keeps its velocity.
+        if arbiters.touch != nil, !(touch.isClaimed && motion.isHeld) { cancelTouch() }
         beginTouch(touch, from: .zero)
-    }
-
-    /// Returns whether a touch is the one that is already down and does not drag yet. It keeps its velocity.
-    private func claimsHeldTouch(_ touch: SheetTouch) -> Bool {
-        if case .held = motion { touch.isClaimed } else { false }
     }
 
     /// - Parameter start: the translation from which the first movement is measured, px.
     private mutating func beginTouch(_ touch: SheetTouch, from start: Vector) {
         let arbiter = TouchArbiter(touch, start: start, engine: self)
-        self.arbiter = arbiter
-        self.touch(touch.content)
+        arbiters.touch = arbiter
+        setTouchedContent(touch.content)
         press()
         handling.answer.touch = arbiter.isCaught || touch.isClaimed ? .claim : .wait
     }
 
     mutating func moveTouch(by translation: Vector, over content: ContentScroll?, at time: Double) {
-        if let arbiter, arbiter.isSilent {
+        if let arbiter = arbiters.touch, arbiter.isSilent {
             beginTouch(arbiter.touch(over: content), from: arbiter.lastTranslation)
         }
-        guard var arbiter else { return }
+        guard var arbiter = arbiters.touch else { return }
         arbiter.note(translation, at: now)
         let translation = Vector(x: translation.x - arbiter.start.x, y: translation.y - arbiter.start.y)
-        let verdict = arbiter.move(by: translation, over: content, engine: self)
-        self.arbiter = arbiter
+        let verdict = arbiter.decide(translation, over: content, engine: self)
+        arbiters.touch = arbiter
         handling.answer.touch = verdict.answer
         switch verdict {
         case .wait: break
         case .takes(let slack, let content):
             region.forget()
-            touch(content)
+            setTouchedContent(content)
             beginDrag(slack, at: time)
             updateDrag(translation, at: time)
         case .begins:
             region.forget()
-            if let content { touch(content) }
+            if let content { setTouchedContent(content) }
             beginDrag(translation, at: time)
         case .follows: updateDrag(translation, at: time)
         case .content:
             region.forget()
-            watch(translation, at: time)
+            trackFinger(translation, at: time)
         case .child, .ignore: endPress()
         }
     }
@@ -293,8 +289,8 @@ extension SheetEngine {
 
     /// Ends the touch and returns whether the sheet still has it.
     private mutating func finishTouch() -> Bool {
-        guard let arbiter else { return false }
-        self.arbiter = nil
+        guard let arbiter = arbiters.touch else { return false }
+        arbiters.touch = nil
         handling.answer.touch = arbiter.hasSheet ? .claim : .leave
         return arbiter.hasSheet && !arbiter.isSilent
     }

@@ -43,7 +43,7 @@ struct WheelArbiter: Hashable {
     ///
     /// Integers add up exactly; fractions of a notch do not (15 × 8/120 is less than 1 in floating point).
     private static let partsPerNotch = 120
-    /// The maximum number of notches in one event.
+    /// The maximum number of notches in one input.
     private static let mostNotches = 1000.0
 
     /// The parts of a notch turned so far towards the next detent.
@@ -58,7 +58,7 @@ struct WheelArbiter: Hashable {
     ///   - scrollsEverywhere: whether the content scrolls at every detent.
     mutating func decide(_ turn: WheelTurn, higher: Int, scrollsEverywhere: Bool) -> WheelAnswer {
         let parts = wholeParts(of: turn.notches)
-        if parts > 0 { return raise(by: parts, room: scrollsEverywhere ? 0 : higher) }
+        if parts > 0 { return raise(by: parts, atMost: scrollsEverywhere ? 0 : higher) }
         let content = higher == 0 || scrollsEverywhere ? turn.content : nil
         return parts < 0 ? lower(by: parts, content, turn.notchLength) : WheelAnswer()
     }
@@ -73,16 +73,16 @@ struct WheelArbiter: Hashable {
 
     private static func notches(_ parts: Int) -> Double { Double(parts) / Double(partsPerNotch) }
 
-    /// - Parameter room: the number of detents by which the sheet can move up.
-    private mutating func raise(by parts: Int, room: Int) -> WheelAnswer {
+    /// - Parameter most: the number of detents by which the sheet can move up.
+    private mutating func raise(by parts: Int, atMost most: Int) -> WheelAnswer {
         rest = max(rest, 0) + parts
-        let steps = min(rest / Self.partsPerNotch, room)
-        guard steps == room else {
+        let steps = min(rest / Self.partsPerNotch, most)
+        guard steps == most else {
             rest -= steps * Self.partsPerNotch
             return WheelAnswer(steps: steps)
         }
         // At the highest detent the rest scrolls, without parts that were turned before.
-        let content = room > 0 ? rest - steps * Self.partsPerNotch : parts
+        let content = most > 0 ? rest - steps * Self.partsPerNotch : parts
         rest = 0
         return WheelAnswer(steps: steps, content: Self.notches(content))
     }
@@ -123,7 +123,7 @@ extension SheetEngine {
             handling.answer.wheel = WheelAnswer()
             return
         }
-        let answer = wheel.decide(turn, higher: index, scrollsEverywhere: scrollsEverywhere)
+        let answer = arbiters.wheel.decide(turn, higher: index, scrollsEverywhere: scrollsEverywhere)
         handling.answer.wheel = answer
         guard answer != WheelAnswer() else { return }
         region.forget()

@@ -101,7 +101,7 @@ extension SheetConfiguration {
     ///   a tap on the scrim plays, with position and scrim. It can catch and hold that dismissal at any
     ///   moment.
     /// - A release whose projection is beyond half of the height closes it, otherwise it goes back.
-    /// - `SheetEvent.Kind.contentReplaced` animates it to the height of another page of content.
+    /// - `SheetInput.Kind.contentReplaced` animates it to the height of another page of content.
     ///
     /// In a wide container it is a card with a scrim: the drag drives the scrim, and the sheet asks for a
     /// decision first. The original is the same, but never a card.

@@ -6,11 +6,11 @@ import Testing
 struct EngineCardTests {
     static let widths = [400.0, 1280, 719, 720, 719.5, 2000, 300]
 
-    /// Changes the container's width, and returns the notices.
-    func cross(_ sheet: inout VirtualSheet, to width: Double, height: Double = 800) -> [SheetNotice] {
-        sheet.notices.removeAll()
+    /// Changes the container's width, and returns the events.
+    func cross(_ sheet: inout VirtualSheet, to width: Double, height: Double = 800) -> [SheetEvent] {
+        sheet.events.removeAll()
         sheet.send(.containerResized(Size(width: width, height: height)))
-        return sheet.notices
+        return sheet.events
     }
 
     @Test("the background stays unchanged and usable behind a card, dimmed and unusable behind the sheet")
@@ -51,7 +51,7 @@ struct EngineCardTests {
             let (one, other) = (narrow.state, wide.state)
             #expect((one.offset, one.velocity, one.phase) == (other.offset, other.velocity, other.phase))
             #expect((one.detent, one.target) == (other.detent, other.target))
-            #expect(narrow.notices == wide.notices)
+            #expect(narrow.events == wide.events)
         }
         give { $0.open(content: 500) }
         give { $0.drag(along: [-1, -40, -90, -150]) }

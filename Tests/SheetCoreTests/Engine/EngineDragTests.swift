@@ -93,7 +93,7 @@ struct EngineDragTests {
         sheet.send(.grip())
         sheet.send(.touchEnded)
         #expect(sheet.state.phase == .idle)
-        #expect(sheet.notices.isEmpty)
+        #expect(sheet.events.isEmpty)
     }
 
     @Test("a new grip of an over-dragged sheet causes no jump")
@@ -143,6 +143,6 @@ struct EngineDragTests {
         sheet.send(.scrimTapped)
         sheet.send(.escapePressed)
         #expect(sheet.state == before)
-        #expect(sheet.notices.isEmpty)
+        #expect(sheet.events.isEmpty)
     }
 }

@@ -59,7 +59,7 @@ struct EngineFaultTests {
             sheet.send(.contentScrolled(number))
             sheet.send(.containerResized(Size(width: 400, height: number)))
             sheet.send(.heightRequested(number, animated: true))
-            _ = sheet.engine.handle(SheetEvent(.escapePressed, at: number == 1e300 ? .nan : number))
+            _ = sheet.engine.handle(SheetInput(.escapePressed, at: number == 1e300 ? .nan : number))
         }
         #expect(sheet.state == before)
     }

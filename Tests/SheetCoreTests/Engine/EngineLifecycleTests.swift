@@ -33,8 +33,8 @@ struct EngineLifecycleTests {
             sheet.send(.moveRequested(.detent(detent), animated: true))
             sheet.settle()
         }
-        let rests = sheet.notices.compactMap { notice in
-            if case .didSettle(let target, interrupted: false) = notice { target.description } else { nil }
+        let rests = sheet.events.compactMap { event in
+            if case .didSettle(let target, interrupted: false) = event { target.description } else { nil }
         }
         #expect(rests == ["half", "full", "tip", "half"])
     }
@@ -67,7 +67,7 @@ struct EngineLifecycleTests {
         #expect((none.slide(at: 300), none.progress(at: 300)) == (-1, 0))
     }
 
-    @Test("a drag sends begin, moves and end, then the notices of the following move")
+    @Test("a drag sends begin, moves and end, then the events of the following move")
     func drag() throws {
         var sheet = try three()
         sheet.rest(at: "half")
@@ -76,7 +76,7 @@ struct EngineLifecycleTests {
         sheet.send(.touchEnded)
         sheet.settle()
         #expect(
-            sheet.notices == [
+            sheet.events == [
                 .dragDidBegin, .dragDidMove(offset: 390), .dragDidMove(offset: 380), .dragDidEnd,
                 .willMove(to: .detent("half")), .didSettle(at: .detent("half"), interrupted: false),
             ])
@@ -90,8 +90,8 @@ struct EngineLifecycleTests {
         sheet.send(byProgram ? .moveRequested(.detent("full"), animated: true) : .touchCancelled)
         sheet.send(.moved(Vector(y: -90)))
         sheet.send(.touchEnded)
-        #expect(sheet.notices.prefix(3) == [.dragDidBegin, .dragDidMove(offset: 390), .dragDidCancel])
-        #expect(sheet.notices.filter { $0 == .dragDidEnd }.isEmpty)
+        #expect(sheet.events.prefix(3) == [.dragDidBegin, .dragDidMove(offset: 390), .dragDidCancel])
+        #expect(sheet.events.filter { $0 == .dragDidEnd }.isEmpty)
         sheet.settle()
         #expect(sheet.state.detent == .detent(byProgram ? "full" : "half"))
     }
@@ -102,7 +102,7 @@ struct EngineLifecycleTests {
         sheet.rest(at: .full)
         for offset in [10.0, 40, 0] { sheet.send(.contentScrolled(-offset)) }
         #expect(
-            sheet.notices.prefix(4) == [
+            sheet.events.prefix(4) == [
                 .dragDidBegin, .dragDidMove(offset: 60), .dragDidMove(offset: 90), .dragDidEnd,
             ])
     }

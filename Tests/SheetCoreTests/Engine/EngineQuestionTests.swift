@@ -9,10 +9,10 @@ struct EngineQuestionTests {
         sheet.rest(at: .half)
         let before = sheet.engine
         let questions = [
-            SheetEvent.Kind.escapePressed, .scrimTapped, .moveRequested(.closed, animated: true),
+            SheetInput.Kind.escapePressed, .scrimTapped, .moveRequested(.closed, animated: true),
             .stepRequested(.up), .handleActivated,
         ]
-        .map { sheet.engine.question(before: SheetEvent($0, at: sheet.time)) }
+        .map { sheet.engine.question(before: SheetInput($0, at: sheet.time)) }
         #expect(questions.map { $0?.cause } == [.escape, .scrim, .program, .step, .handle])
         #expect(questions.prefix(3).allSatisfy { $0?.target == .closed })
         #expect(questions.suffix(2).allSatisfy { $0?.target == .detent(.full) })
@@ -22,18 +22,18 @@ struct EngineQuestionTests {
     @Test("an event that does not move the sheet asks nothing")
     func otherEvents() {
         var sheet = VirtualSheet(.restaurantDetail)
-        for kind in [SheetEvent.Kind.escapePressed, .frame, .stepRequested(.up)] {
-            #expect(sheet.engine.question(before: SheetEvent(kind, at: sheet.time)) == nil)
+        for kind in [SheetInput.Kind.escapePressed, .frame, .stepRequested(.up)] {
+            #expect(sheet.engine.question(before: SheetInput(kind, at: sheet.time)) == nil)
         }
         sheet.rest(at: .half)
-        for kind in [SheetEvent.Kind.frame, .grip(), .touchEnded, .moveRequested(nil, animated: true)] {
-            #expect(sheet.engine.question(before: SheetEvent(kind, at: sheet.time)) == nil)
+        for kind in [SheetInput.Kind.frame, .grip(), .touchEnded, .moveRequested(nil, animated: true)] {
+            #expect(sheet.engine.question(before: SheetInput(kind, at: sheet.time)) == nil)
         }
     }
 
     @Test("a region requested during a touch is asked about when the touch ends in any way")
     func waitingRegion() {
-        let ends: [SheetEvent.Kind] = [
+        let ends: [SheetInput.Kind] = [
             .touchEnded, .touchCancelled, .permissionChanged(.dragging, false),
             .moved(Vector(x: 90, y: 1)),
         ]
@@ -45,9 +45,9 @@ struct EngineQuestionTests {
             sheet.send(.grip())
             // A drag without movement, whose owner is unknown.
             if case .touchMoved = end { sheet.send(.moved(.zero)) }
-            #expect(sheet.engine.question(before: SheetEvent(end, at: sheet.time)) == nil)
+            #expect(sheet.engine.question(before: SheetInput(end, at: sheet.time)) == nil)
             sheet.send(.revealRequested(SheetRegion(top: 600, bottom: 640)))
-            let question = sheet.engine.question(before: SheetEvent(end, at: sheet.time))
+            let question = sheet.engine.question(before: SheetInput(end, at: sheet.time))
             #expect(question?.cause == .focus && question?.target == .detent(.full), "\(end)")
         }
     }
@@ -56,10 +56,10 @@ struct EngineQuestionTests {
     func waitingMove() {
         for isPermitted in [true, false] {
             var engine = SheetEngine(configuration: .restaurantDetail)
-            let open = SheetEvent(.moveRequested(nil, animated: true), at: 0)
+            let open = SheetInput(.moveRequested(nil, animated: true), at: 0)
             #expect(engine.question(before: open) == .init(target: .detent(.half), cause: .program))
             _ = engine.handle(open, permitting: isPermitted)
-            let room = SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0.1)
+            let room = SheetInput(.containerResized(Size(width: 400, height: 800)), at: 0.1)
             #expect(engine.question(before: room) == nil)
             _ = engine.handle(room, permitting: false)
             #expect(engine.state.target == (isPermitted ? .detent(.half) : .closed))

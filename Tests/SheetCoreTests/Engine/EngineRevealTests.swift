@@ -94,9 +94,9 @@ struct EngineRevealTests {
         sheet.wait(0.06)
         sheet.send(.frame)
         let before = sheet.state
-        sheet.notices.removeAll()
+        sheet.events.removeAll()
         sheet.send(.revealRequested(region(900, 950)))
-        #expect(sheet.notices.isEmpty, "the flight goes on")
+        #expect(sheet.events.isEmpty, "the animation continues")
         #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
         // The on-screen keyboard takes half of the container during the move.
         sheet.wait(0.03)
@@ -163,12 +163,13 @@ struct EngineRevealTests {
     @Test(
         "a later request or action replaces the region",
         arguments: [
-            SheetEvent.Kind.stepRequested(.down), .extremeRequested(.down),
+            SheetInput.Kind.stepRequested(.down), .extremeRequested(.down),
             .moveRequested(.detent(.half), animated: true),
             .heightRequested(300, animated: true), .handleActivated, .contentTaken, .moved(Vector(y: 9)),
-            .touchMoved(Vector(y: 9), content: ContentScroll(position: 50, extent: 600)), .scrimTapped, .escapePressed,
+            .touchMoved(Vector(y: 9), content: ContentScroll(position: 50, extent: 600)), .scrimTapped,
+            .escapePressed,
         ])
-    func forgotten(kind: SheetEvent.Kind) {
+    func forgotten(kind: SheetInput.Kind) {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
         sheet.send(.revealRequested(region(600, 650)))

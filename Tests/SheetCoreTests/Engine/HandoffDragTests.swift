@@ -41,7 +41,7 @@ struct HandoffDragTests {
         #expect(it.sheet.state.detent == .detent(.high))
         #expect(abs(it.scroll - 120) < 1e-9)
         #expect(
-            it.sheet.notices.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }.count == 1)
+            it.sheet.events.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }.count == 1)
     }
 
     @Test("of two scroll areas only the one under the finger counts")

@@ -35,7 +35,7 @@ struct HandoffFlingTests {
         #expect(it.sheet.state.detent == .detent(.high))
         #expect(it.sheet.state.isIdle && !it.sheet.engine.isMoving)
         #expect(abs(it.scroll - (500 - start)) < 1e-6)
-        let settled = it.sheet.notices.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }
+        let settled = it.sheet.events.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }
         #expect(settled.count == 1, "told when the sheet is there, not when the content has run out")
     }
 
@@ -209,11 +209,11 @@ struct HandoffFlingTests {
     @Test(
         "a program's move, a key, a resize and another scroller interrupt momentum without a jump",
         arguments: [
-            SheetEvent.Kind.moveRequested(.closed, animated: true), .stepRequested(.down), .escapePressed,
+            SheetInput.Kind.moveRequested(.closed, animated: true), .stepRequested(.down), .escapePressed,
             .containerResized(Size(width: 400, height: 600)), .contentTaken,
             .moveRequested(.detent(.high), animated: true),
         ], [0.05, 0.5])
-    func interrupted(kind: SheetEvent.Kind, after: Double) throws {
+    func interrupted(kind: SheetInput.Kind, after: Double) throws {
         var it = try HandoffSheet(at: .low)
         it.content = ContentScroll(extent: 2000)
         it.grip()

@@ -24,7 +24,7 @@ struct ScrubbedCardTests {
     @Test("the user cannot dismiss the card")
     func permanent() {
         var sheet = VirtualSheet(preset: .scrubbedCard)
-        for kind in [SheetEvent.Kind.escapePressed, .scrimTapped] {
+        for kind in [SheetInput.Kind.escapePressed, .scrimTapped] {
             sheet.send(kind)
             sheet.settle()
             #expect(sheet.state.detent == collapsed)

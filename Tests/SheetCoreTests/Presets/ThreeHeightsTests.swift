@@ -111,11 +111,11 @@ struct ThreeHeightsTests {
         sheet.send(.frame)
         #expect(abs(sheet.state.offset - 800) < 1e-9)
         #expect(sheet.engine.scrimOpacity > 0)
-        #expect(!sheet.notices.contains(.didDismiss))
+        #expect(!sheet.events.contains(.didDismiss))
         sheet.wait(0.051)
         sheet.send(.frame)
         #expect(sheet.engine.scrimOpacity == 0)
-        #expect(sheet.notices.last == .didDismiss)
+        #expect(sheet.events.last == .didDismiss)
     }
 
     @Test("a catch during the scrim's fade causes no jump")

@@ -160,10 +160,10 @@ struct TwoStageTests {
         }
         sheet.time = release + duration - 0.001
         sheet.send(.frame)
-        #expect(!sheet.notices.contains(.didDismiss))
+        #expect(!sheet.events.contains(.didDismiss))
         sheet.time = release + duration + 0.001
         sheet.send(.frame)
-        #expect(sheet.notices.last == .didDismiss)
+        #expect(sheet.events.last == .didDismiss)
     }
 
     @Test("the content always has the sheet's height, and scrolls at each stop")

@@ -45,13 +45,13 @@ struct PropertyTests {
             } else if generator.chance(0.4) {
                 drag(&sheet, &generator)
             } else {
-                sheet.send(event(&generator))
+                sheet.send(input(&generator))
             }
         }
         sheet.end()
         guard let fault = sheet.fault else { return nil }
-        let events = sheet.events.map { "\($0.time) \($0.kind)" }.joined(separator: "\n")
-        return "\(fault)\n\(generated.configuration)\n\(events)"
+        let inputs = sheet.inputs.map { "\($0.time) \($0.kind)" }.joined(separator: "\n")
+        return "\(fault)\n\(generated.configuration)\n\(inputs)"
     }
 
     static func drag(_ sheet: inout SheetLaws, _ generator: inout SeededGenerator) {
@@ -68,7 +68,7 @@ struct PropertyTests {
             translation.y += step.y * generator.share()
             sheet.send(.touchMoved(translation, content: nil))
         }
-        if generator.chance(0.2) { sheet.send(event(&generator)) }
+        if generator.chance(0.2) { sheet.send(input(&generator)) }
         if generator.chance(0.3) { sheet.wait(0.2, frames: 1) }
         sheet.send(generator.chance(0.9) ? .touchEnded : .touchCancelled)
     }
@@ -89,7 +89,7 @@ struct PropertyTests {
             // The toolkit or another input scrolls the content meanwhile.
             content?.position = generator.share() * 40
             sheet.send(.touchMoved(translation, content: content))
-            let meanwhile = event(&generator)
+            let meanwhile = input(&generator)
             // One finger cannot make both movements.
             if case .touchMoved = meanwhile { continue }
             if generator.chance(0.1) { sheet.send(meanwhile) }
@@ -112,7 +112,7 @@ struct PropertyTests {
             above: generator.pick([0, 28]), below: generator.pick([0, 40]))
     }
 
-    static func event(_ generator: inout SeededGenerator) -> SheetEvent.Kind {
+    static func input(_ generator: inout SeededGenerator) -> SheetInput.Kind {
         let targets: [SheetTarget?] = [
             nil, .closed, .detent(generator.pick(["a", "b", .half, .full, .expanded])),
         ]

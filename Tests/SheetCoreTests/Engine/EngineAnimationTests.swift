@@ -4,7 +4,7 @@ import Testing
 
 /// Regressions of animations, each found in a trace.
 @Suite("Animations of a sheet")
-struct EngineFlightTests {
+struct EngineAnimationTests {
     /// Throws the sheet down: a sample every 10 ms, the last one at the release.
     static func fling(_ sheet: inout VirtualSheet, at speed: Double) {
         sheet.wait(1)
@@ -51,7 +51,7 @@ struct EngineFlightTests {
                 }
                 let limit = Self.time(of: preset, at: speed) ?? 1
                 #expect(sheet.time - release < limit + sheet.frame + 1e-9, "\(speed) px/s from \(start)")
-                #expect(sheet.notices.filter { $0 == .didDismiss }.count == 1)
+                #expect(sheet.events.filter { $0 == .didDismiss }.count == 1)
             }
         }
     }
@@ -118,10 +118,10 @@ struct EngineFlightTests {
     @Test(
         "a brake for a near target ends when the target moves away",
         arguments: [
-            SheetEvent.Kind.contentReplaced(700), .contentMeasured(700),
+            SheetInput.Kind.contentReplaced(700), .contentMeasured(700),
             .containerResized(Size(width: 400, height: 1200)),
         ])
-    func leap(change: SheetEvent.Kind) {
+    func leap(change: SheetInput.Kind) {
         var sheet = VirtualSheet(preset: .fittedDismissal)
         sheet.open(content: 300)
         Self.shortThrow(&sheet)
@@ -205,10 +205,10 @@ struct EngineFlightTests {
         #expect(sheet.state.velocity == 0.8 * 200)
         sheet.wait(1.199)
         sheet.send(.frame)
-        #expect(!sheet.notices.contains(.didDismiss))
+        #expect(!sheet.events.contains(.didDismiss))
         sheet.wait(0.0011)
         sheet.send(.frame)
-        #expect(sheet.notices.last == .didDismiss)
+        #expect(sheet.events.last == .didDismiss)
     }
 
     @Test("a faster finger never starts a slower move, and a slow finger gets the design's initial velocity")
@@ -298,11 +298,11 @@ struct EngineFlightTests {
             sheet.send(.frame)
         }
         let before = sheet.state
-        sheet.notices = try sheet.engine.reconfigure(Self.configuration(left), at: sheet.time)
+        sheet.events = try sheet.engine.reconfigure(Self.configuration(left), at: sheet.time)
         #expect(sheet.state.target.description == goal)
         #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
         #expect(
-            sheet.notices == [
+            sheet.events == [
                 .didSettle(at: before.target, interrupted: true), .willMove(to: sheet.state.target),
                 .targetChanged(to: sheet.state.target),
             ])

@@ -1,23 +1,23 @@
 /// An input of a sheet: something that happened, and its time.
 ///
-///     _ = engine.handle(SheetEvent(.containerResized(Size(width: 360, height: 800)), at: 0))
-///     _ = engine.handle(SheetEvent(.moveRequested(.detent(.half), animated: true), at: 0.1))
+///     _ = engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
+///     _ = engine.handle(SheetInput(.moveRequested(.detent(.half), animated: true), at: 0.1))
 ///
-/// Events are the only input of a `SheetEngine`. An event's name says what happened, not what the sheet
+/// Inputs are all that a `SheetEngine` receives. An input's name says what happened, not what the sheet
 /// should do.
-public struct SheetEvent: Hashable, Sendable {
+public struct SheetInput: Hashable, Sendable {
     /// The time in seconds, on any monotonic clock. Only differences count.
     public var time: Double
     /// What happened.
     public var kind: Kind
 
-    /// Creates an event at a time (s).
+    /// Creates an input at a time (s).
     public init(_ kind: Kind, at time: Double) {
         self.time = time
         self.kind = kind
     }
 
-    /// The kinds of events, with their values.
+    /// The kinds of inputs, with their values.
     public enum Kind: Hashable, Sendable {
         /// The container has its first size, or a new one.
         case containerResized(Size)
@@ -33,7 +33,7 @@ public struct SheetEvent: Hashable, Sendable {
         /// A pointer went down on the sheet. `SheetAnswer.touch` says who gets the touch, here and for each
         /// of its movements.
         ///
-        /// The engine handles one touch at a time: the view must not send events of further fingers.
+        /// The engine handles one touch at a time: the view must not send inputs of further fingers.
         case touchBegan(SheetTouch)
         /// The pointer moved: its translation (px) since it went down, and the current position of the
         /// content under it.
@@ -68,7 +68,7 @@ public struct SheetEvent: Hashable, Sendable {
         case escapePressed
         /// The system turned reduced motion on (true) or off.
         case reducedMotionChanged(Bool)
-        /// The number of screen pixels per px changed. Before the first of these events it is 1.
+        /// The number of screen pixels per px changed. Before the first of these inputs it is 1.
         ///
         /// A spring rests within half a pixel of the screen.
         case screenScaleChanged(Double)
@@ -82,9 +82,9 @@ public struct SheetEvent: Hashable, Sendable {
     }
 }
 
-extension SheetEvent.Kind {
+extension SheetInput.Kind {
     /// The codings of all kinds, one for each.
-    static let forms: [SheetEventForm] = [
+    static let forms: [SheetInputForm] = [
         .init("containerResized", .size, { .containerResized($0) }) {
             if case .containerResized(let size) = $0 { size } else { nil }
         },
@@ -178,7 +178,7 @@ public enum MoveCause: String, Hashable, Sendable, CaseIterable {
     case program
 }
 
-extension SheetEvent {
+extension SheetInput {
     /// Whether all its numbers are valid.
     var isUsable: Bool {
         switch kind {
