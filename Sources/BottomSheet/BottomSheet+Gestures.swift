@@ -76,7 +76,7 @@ extension BottomSheet {
         }
         add(drag)
         add(otherFingers)
-        add(OtherPointers(beside: drag, phase: .capture) { [unowned self] in pointers.touch != nil })
+        add(SecondaryPointerFilter(beside: drag, phase: .capture) { [unowned self] in pointers.touch != nil })
 
         listenToScrim()
         add(

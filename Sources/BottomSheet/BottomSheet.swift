@@ -94,16 +94,16 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     let surface: SheetSurface
     let scrim: Scrim
     /// The replacement for the title bar behind the scrim.
-    let titleGrip = TitleGrip().classes("sheet-title-grip")
+    let titleGrip = WindowHandle().classes("sheet-title-grip")
     let backdrop = Backdrop()
     /// Render caches: a move repaints only the changed parts.
     private let stills = (
-        behind: StillPicture(), titleBar: StillPicture(), surface: StillPicture(patience: 2)
+        behind: RenderCache(), titleBar: RenderCache(), surface: RenderCache(patience: 2)
     )
     var engine: SheetEngine
     var pointers = Pointers()
     /// The further fingers on the sheet.
-    let otherFingers = FurtherFingers(phase: .capture)
+    let otherFingers = SecondaryTouchFilter(phase: .capture)
     var areas = ScrollAreas()
     var focusState = FocusState()
     var measures = Measures()
