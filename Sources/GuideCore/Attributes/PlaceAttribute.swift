@@ -78,6 +78,12 @@ struct TagRule: Sendable {
 }
 
 extension PlaceAttribute {
+    private func with(_ change: (inout PlaceAttribute) -> Void) -> PlaceAttribute {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
     /// Keeps the text in a property.
     ///
     /// - Parameter code: the number in the database; see ``PlaceText/code``.
@@ -85,9 +91,8 @@ extension PlaceAttribute {
         code: UInt8, get: @escaping @Sendable (Place) -> String?,
         set: @escaping @Sendable (inout Place, String?) -> Void
     ) -> PlaceAttribute {
-        var copy = stored(get) { [keys] place, tags in set(&place, tags.text(keys)) }
-        copy.text = PlaceText(code: code, get: get, set: set)
-        return copy
+        stored(get) { [keys] place, tags in set(&place, tags.text(keys)) }
+            .with { $0.text = PlaceText(code: code, get: get, set: set) }
     }
 
     /// Keeps the value in a property of another type than text.
@@ -95,16 +100,12 @@ extension PlaceAttribute {
         _ value: @escaping @Sendable (Place) -> String?,
         read: @escaping @Sendable (inout Place, inout Tags) -> Void
     ) -> PlaceAttribute {
-        var copy = self
-        copy.tagRule = TagRule(key: keys.first ?? "", value: value, read: read)
-        return copy
+        with { $0.tagRule = TagRule(key: keys.first ?? "", value: value, read: read) }
     }
 
     /// Sets the value for JSON, if it is not the text.
     func json(_ json: @escaping @Sendable (Place) -> any Encodable) -> PlaceAttribute {
-        var copy = self
-        copy.json = json
-        return copy
+        with { $0.json = json }
     }
 
     /// Gives it columns in exported tables.
@@ -113,16 +114,12 @@ extension PlaceAttribute {
     ///   - number: the position among the columns. It is part of the file format, so it never changes.
     ///   - keys: the keys of its columns; by default the first key.
     func column(_ number: Int, keys: [String]? = nil) -> PlaceAttribute {
-        var copy = self
-        copy.columns = (number, keys ?? Array(self.keys.prefix(1)))
-        return copy
+        with { $0.columns = (number, keys ?? Array(self.keys.prefix(1))) }
     }
 
     /// Sets further names of its column in imported tables, with `_` for spaces and hyphens.
     func called(_ names: String...) -> PlaceAttribute {
-        var copy = self
-        copy.columnNames = names
-        return copy
+        with { $0.columnNames = names }
     }
 
     /// Gives it a field in the form.
@@ -131,9 +128,7 @@ extension PlaceAttribute {
     func form(
         _ group: FormGroup, check: @escaping @Sendable (String) -> FieldProblem? = { _ in nil }
     ) -> PlaceAttribute {
-        var copy = self
-        (copy.formGroup, copy.check) = (group, check)
-        return copy
+        with { ($0.formGroup, $0.check) = (group, check) }
     }
 
     /// Gives it a row in the details and in the terminal.
@@ -148,11 +143,11 @@ extension PlaceAttribute {
         link: PlaceLink.Kind? = nil,
         content: @escaping @Sendable (Place, Character?) -> AttributeRow.Content
     ) -> PlaceAttribute {
-        var copy = self
-        copy.row = AttributeRow(
-            caption: caption, group: group, icon: icon ?? link?.icon, showsCaption: showsCaption, link: link,
-            content: content)
-        return copy
+        with {
+            $0.row = AttributeRow(
+                caption: caption, group: group, icon: icon ?? link?.icon, showsCaption: showsCaption,
+                link: link, content: content)
+        }
     }
 }
 

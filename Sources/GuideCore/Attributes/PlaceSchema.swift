@@ -81,7 +81,7 @@ extension PlaceSchema {
         .json { $0.cuisines }.column(3).form(.place)
         .row(in: .services) { place, _ in .words(place.cuisines.map(Cuisine.message)) }
 
-    /// The description of the place.
+    /// The description in the data. The details have a row of their own for it or for a composed one.
     public static let description = PlaceAttribute(
         "description", keys: "description", caption: Message("Description")
     )
