@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// A complete visit: find a place, open it, read its hours, add a visit and a note, undo, close, quit.

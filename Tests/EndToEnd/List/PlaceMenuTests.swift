@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// The context menu of a row, opened by mouse, finger and keys.
@@ -46,6 +46,43 @@ final class PlaceMenuTests: XCTestCase {
         try carte.waitForText("Sample · 25 places")
         try keyboard.press(.z, with: .control)
         try carte.waitForText("Sample · 26 places")
+    }
+
+    func testAPlaceThatLeavesItsFilterLeavesTheOtherRowsInPlace() throws {
+        let features = (101...160).map { number in
+            """
+            {"type":"Feature","id":"n\(number)","geometry":{"type":"Point","coordinates":[25,60]},
+            "properties":{"amenity":"cafe","name":"Place \(number)"}}
+            """
+        }
+        let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}"
+        let carte = try CarteSession(accessibility: true, places: text)
+        try carte.waitForText("60 places")
+        try carte.waitForList()
+        try carte.press("Not Visited")
+        let chip = try carte.element("the pressed chip") { $0.name == "Not Visited" && $0.has(.pressed) }
+        XCTAssertEqual(chip.description, "60 places")
+        let keyboard = carte.display.keyboard
+        func waitForFocus(on name: String? = nil) throws -> Accessible {
+            try carte.element("the focus on \(name ?? "a row")") {
+                $0.role == "list item" && $0.has(.focused) && $0.name.hasPrefix(name ?? "")
+            }
+        }
+        // A row below the mouse is highlighted.
+        try carte.display.mouse.move(to: Point(1, 1))
+        while try !waitForFocus().name.hasPrefix("Place 125") { try keyboard.press(.down) }
+        let rows = Area(x: 0, y: 200, width: 400, height: 300)
+        let before = try carte.display.stillPicture().part(rows)
+        try keyboard.press(.f10, with: .shift)
+        try carte.chooseInMenu("Visited Today")
+        try carte.waitForText("59 of 60 places")
+        _ = try waitForFocus(on: "Place 126")
+        let after = try carte.display.stillPicture().part(rows)
+        XCTAssertTrue(after.difference(from: before).isNone, "the rows above it stay")
+        try keyboard.press(.z, with: .control)
+        try carte.waitForText("60 places")
+        _ = try waitForFocus(on: "Place 126")
+        carte.assertNoWarnings()
     }
 
     func testPicturesOfTheMenu() throws {

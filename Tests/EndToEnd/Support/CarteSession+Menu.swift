@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 
 extension CarteSession {
     /// Chooses an item of the open menu by keys. After each key it waits until another item has the focus.
