@@ -59,13 +59,10 @@ final class TouchTracker: EventController {
         self.gesture = gesture
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: phase)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
-            guard let event else { return false }
-            return handle(event)
+            event.map { handle($0) } ?? false
         }
     }
 
-    /// Whether the tracker follows a pointer that is down.
-    var isFollowing: Bool { touch != nil }
     /// Whether the tracker follows a finger.
     var followsFinger: Bool { touch?.sequence != nil }
 
