@@ -23,7 +23,13 @@ let package = Package(
     products: [
         .library(name: "SheetCore", targets: ["SheetCore"]),
         .library(name: "HoursCore", targets: ["HoursCore"]),
+        .library(name: "Messages", targets: ["Messages"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
+        .library(name: "GtkKit", targets: ["GtkKit"]),
+        .library(name: "AdwKit", targets: ["AdwKit"]),
+        // For programs that call a function of C without a Swift API.
+        .library(name: "CGtk", targets: ["CGtk"]),
+        .library(name: "CAdw", targets: ["CAdw"]),
         // One program, which looks at the name that it is started by.
         .executable(name: "carte", targets: ["Carte"]),
         .executable(name: "carte-tool", targets: ["Carte"]),
@@ -35,10 +41,11 @@ let package = Package(
     ],
     dependencies: isVendored ? vendored : fetched,
     targets: [
+        .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(
             name: "CAdw",
             pkgConfig: "libadwaita-1",
-            providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]
+            providers: [.apt(["libadwaita-1-dev"])]
         ),
         .systemLibrary(
             name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -62,14 +69,16 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
-        .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
+        .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: strict),
+        .target(name: "AdwKit", dependencies: ["CAdw", "CGtk", "GtkKit"], swiftSettings: strict),
         .target(
             name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .target(
             name: "CarteUI",
             dependencies: [
-                "BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore", "HoursCore", "Messages",
+                "BottomSheet", "SheetCore", "AdwKit", "GtkKit", "GuideCore", "GuideStore", "HoursCore",
+                "Messages",
                 "OverpassClient", "QRCode", "Translations",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
@@ -77,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "SheetGallery",
             dependencies: [
-                "BottomSheet", "SheetCore", "GtkKit",
+                "BottomSheet", "SheetCore", "AdwKit", "GtkKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
@@ -95,7 +104,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CAdw", "GuideStore", "GuideCore", "HoursCore", "SheetCore", "Translations", "TestSupport",
+                "CGtk", "GuideStore", "GuideCore", "HoursCore", "SheetCore", "Translations", "TestSupport",
             ],
             swiftSettings: strict),
 
@@ -104,7 +113,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("X11")]),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
         .target(
-            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],
+            name: "GtkTestSupport", dependencies: ["AdwKit", "CGtk", "GtkKit", "TestSupport"],
             path: "Tests/GtkTestSupport", swiftSettings: fast),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
@@ -138,17 +147,27 @@ let package = Package(
             dependencies: ["CSoup", "OverpassClient", "GuideCore", "TestSupport"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
-            name: "GtkKitTests", dependencies: ["CAdw", "GtkKit", "GtkTestSupport", "TestSupport"],
+            name: "GtkKitTests", dependencies: ["CGtk", "GtkKit", "GtkTestSupport", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport", "TestSupport"],
+            name: "AdwKitTests", dependencies: ["AdwKit", "CGtk", "GtkKit", "GtkTestSupport", "TestSupport"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "PlainSheet", dependencies: ["BottomSheet", "GtkKit"], path: "Tests/PlainSheet",
+            swiftSettings: strict),
+        .testTarget(
+            name: "BottomSheetTests",
+            dependencies: [
+                "AdwKit", "BottomSheet", "CGtk", "GtkKit", "PlainSheet", "GtkTestSupport", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "SheetGalleryTests", dependencies: ["SheetGallery", "SheetCore"], swiftSettings: strict),
         .testTarget(
             name: "CarteUITests",
             dependencies: [
-                "CAdw", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages", "QRCode", "Translations",
+                "AdwKit", "CAdw", "CGtk", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages",
+                "QRCode", "Translations",
                 "GtkTestSupport", "TestSupport",
             ],
             swiftSettings: strict),

@@ -24,7 +24,7 @@ import SheetTrace
 /// px/s; down is positive.
 public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The name of the GObject type.
-    public override class var typeName: String { "CarteBottomSheet" }
+    public override class var typeName: String { "SheetBottomSheet" }
     /// The name of the CSS node.
     public override class var cssName: String { "bottom-sheet" }
 

@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideStore
@@ -9,7 +10,7 @@ public final class CarteApplication {
     /// The application's id. It is also the D-Bus name, the icon's name and the settings schema.
     public static let id = "io.github.carte_guide.Carte"
 
-    private let application = Application(id: id)
+    private let application = AdwaitaApplication(id: id)
     private let settings = CarteSettings()
     private var window: GuideWindow?
     /// The guides, if there is no window.

@@ -1,3 +1,4 @@
+import AdwKit
 import ArgumentParser
 import Foundation
 import GtkKit
@@ -11,7 +12,7 @@ enum GalleryApplication {
 
     /// - Returns: the exit status.
     private static func run(_ options: GalleryOptions) -> Int32 {
-        let application = Application(id: "io.github.carte_guide.SheetGallery", isUnique: false)
+        let application = AdwaitaApplication(id: "io.github.carte_guide.SheetGallery", isUnique: false)
         var window: GalleryWindow?
         application.onActivate = { [unowned application] in
             if options.isRightToLeft { Toolkit.mirror() }

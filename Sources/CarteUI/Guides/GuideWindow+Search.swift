@@ -61,7 +61,7 @@ extension GuideWindow {
         case .up, .down, .pageUp, .pageDown, .home, .end:
             guard !window.hasFocusInside else { return false }
             list.focusList()
-        case .escape, .enter, .space, .f6: return false
+        default: return false
         }
         return true
     }

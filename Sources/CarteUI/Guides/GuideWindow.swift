@@ -1,3 +1,4 @@
+import AdwKit
 import BottomSheet
 import Foundation
 import GtkKit
@@ -107,7 +108,8 @@ final class GuideWindow {
         restoring = remembered
         window = ApplicationWindow(
             application, title: tr("Carte"), width: remembered.windowSize.width,
-            height: remembered.windowSize.height)
+            height: remembered.windowSize.height
+        ).minimumSize(width: Self.smallest.width, height: Self.smallest.height)
         if remembered.isMaximised { window.isMaximised = true }
         exchange = Exchange(over: window) { try shelf.store(.own) }
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
