@@ -22,6 +22,7 @@ let package = Package(
     name: "Carte",
     products: [
         .library(name: "SheetCore", targets: ["SheetCore"]),
+        .library(name: "SheetTrace", targets: ["SheetTrace"]),
         .library(name: "HoursCore", targets: ["HoursCore"]),
         .library(name: "Messages", targets: ["Messages"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
@@ -72,21 +73,21 @@ let package = Package(
         .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: strict),
         .target(name: "AdwKit", dependencies: ["CAdw", "CGtk", "GtkKit"], swiftSettings: strict),
         .target(
-            name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"],
+            name: "BottomSheet", dependencies: ["SheetCore", "GtkKit"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .target(
             name: "CarteUI",
             dependencies: [
                 "BottomSheet", "SheetCore", "AdwKit", "GtkKit", "GuideCore", "GuideStore", "HoursCore",
                 "Messages",
-                "OverpassClient", "QRCode", "Translations",
+                "OverpassClient", "QRCode", "SheetTrace", "Translations",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteTool", "CarteUI"], swiftSettings: strict),
         .executableTarget(
             name: "SheetGallery",
             dependencies: [
-                "BottomSheet", "SheetCore", "AdwKit", "GtkKit",
+                "BottomSheet", "SheetCore", "SheetTrace", "AdwKit", "GtkKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),

@@ -1,6 +1,5 @@
 import GtkKit
 public import SheetCore
-import SheetTrace
 
 /// A sheet that rises from the bottom edge over another widget.
 ///
@@ -27,6 +26,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public override class var typeName: String { "SheetBottomSheet" }
     /// The name of the CSS node.
     public override class var cssName: String { "bottom-sheet" }
+
+    /// The recorder of all sheets that are created later, for example a `TraceRecorder`; nil for none.
+    public static var recorder: (any SheetRecorder)?
 
     /// The callback for each notice about the sheet's motion, in order, after the fact.
     ///
@@ -131,7 +133,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         [unowned self] action in perform(action)
     }
     var announced: Announced?
-    private let trace = Trace.shared
+    private let recorder = BottomSheet.recorder
     private var isWaitingForFrame = false
     /// The time of the current frame. Events during the frame get this time, or the frame would show a later
     /// state.
@@ -168,7 +170,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         for child in [scrim, titleGrip] { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
-        if let header = TraceHeader(configuration, time: MainLoop.now) { trace?.append(.header(header)) }
+        recorder?.sheetCreated(configuration, at: MainLoop.now)
         followReducedMotion()
         connect(Signal<Void>("notify::scale-factor")) { [unowned self] in followScreenScale() }
         listen()
@@ -243,7 +245,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         // The veto may have destroyed the sheet.
         guard isAlive else { return nil }
         engine.shouldMove = { _, _ in isPermitted }
-        trace?.append(.event(event))
+        recorder?.sheetReceived(event)
         let hadContent = engine.scrollsContent
         let answer = engine.handle(event)
         scrollContent(hadContent, overshoot: answer.contentOvershoot)
@@ -332,7 +334,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         followFocus()
         show()
         showScrollbars()
-        trace?.append(.frame(time: time, engine.state))
+        recorder?.sheetShowed(engine.state, at: time)
     }
 
     private func handleFrame(at time: Double) {

@@ -1,7 +1,9 @@
 import AdwKit
+import BottomSheet
 import Foundation
 import GtkKit
 import GuideStore
+import SheetTrace
 import Translations
 
 /// The application: its window, actions, launch requests and search provider.
@@ -38,6 +40,7 @@ public final class CarteApplication {
     /// Runs until the last window is closed; returns the exit status.
     public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
         StallTrace.start()
+        BottomSheet.recorder = TraceRecorder(environment: ProcessInfo.processInfo.environment)
         return application.run(arguments)
     }
 

@@ -1,8 +1,10 @@
 import AdwKit
 import ArgumentParser
+import BottomSheet
 import Foundation
 import GtkKit
 import SheetCore
+import SheetTrace
 
 /// The gallery program: its window and its keys.
 @main
@@ -13,6 +15,7 @@ enum GalleryApplication {
     /// - Returns: the exit status.
     private static func run(_ options: GalleryOptions) -> Int32 {
         let application = AdwaitaApplication(id: "io.github.carte_guide.SheetGallery", isUnique: false)
+        BottomSheet.recorder = TraceRecorder(environment: ProcessInfo.processInfo.environment)
         var window: GalleryWindow?
         application.onActivate = { [unowned application] in
             if options.isRightToLeft { Toolkit.mirror() }

@@ -19,7 +19,7 @@ struct ArchitectureTests {
         "GuideStore": ["Foundation", "Synchronization"],
         "GtkKit": ["Dispatch", "Synchronization"],
         "AdwKit": [],
-        "BottomSheet": ["Foundation"],
+        "BottomSheet": [],
         "OverpassClient": ["Foundation"],
         "QRCode": [],
         "CarteUI": ["Foundation", "Synchronization"],
