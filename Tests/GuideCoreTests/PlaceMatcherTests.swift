@@ -11,9 +11,9 @@ struct PlaceMatcherTests {
     private func cafe(
         _ name: String? = "Café Ekberg", north metres: Double = 0, address: Address = Address(),
         source: PlaceSource = .unattributed
-    ) throws -> Restaurant {
+    ) throws -> Place {
         let position = try #require(Coordinate(latitude: 60 + metres / 111_195, longitude: 25))
-        return Restaurant(
+        return Place(
             id: UUID(), kind: .cafe, name: name, address: address, coordinate: position, source: source)
     }
 
@@ -122,9 +122,9 @@ struct PlaceMatcherTests {
 
     @Test("An index finds places across the edges of the map")
     func edges() throws {
-        func bar(_ latitude: Double, _ longitude: Double) throws -> Restaurant {
+        func bar(_ latitude: Double, _ longitude: Double) throws -> Place {
             let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
-            return Restaurant(id: UUID(), kind: .bar, name: "Edge", coordinate: position)
+            return Place(id: UUID(), kind: .bar, name: "Edge", coordinate: position)
         }
         for latitude in [-78.0, -0.00005, 0.00005, 45.00001, 70] {
             let index = PlaceIndex([try bar(latitude, 179.9999), try bar(latitude, 0.00001)])
@@ -139,7 +139,7 @@ struct PlaceMatcherTests {
         var index = PlaceIndex()
         for number in 0..<20_000 {
             let position = Coordinate(latitude: 60, longitude: Double(number) * 0.002)
-            let place = Restaurant(id: UUID(), kind: .bar, name: "Chain", coordinate: position)
+            let place = Place(id: UUID(), kind: .bar, name: "Chain", coordinate: position)
             #expect(index.match(for: place) == nil)
             index.insert(place)
         }

@@ -35,7 +35,7 @@ struct ReadingTests {
 
     /// Calls every reading function and checks the results.
     private func read(_ store: GuideStore, names: [String] = ["Ärger", "Azur", "Ost", "Zebra"]) throws {
-        try store.arrange()
+        try store.prepareIndexes()
         #expect(try store.names("", .init(), .name) == names)
         var open = GuideQuery.Filters()
         open.openAt = .now + 86_400 * 365
@@ -51,7 +51,7 @@ struct ReadingTests {
     @Test("reading writes nothing, also in another language and about another year")
     func languages() throws {
         let store = try guide.open(importing: Self.places)
-        try store.arrange()
+        try store.prepareIndexes()
         try store.close()
         let before = try files()
         try read(try reading())
@@ -141,7 +141,7 @@ struct ReadingTests {
         let before = try files()
         let error = #expect(throws: GuideStoreError.self) {
             let store = try reading()
-            try store.arrange()
+            try store.prepareIndexes()
             _ = try store.names("zebra")
         }
         #expect(error?.reason == .damaged)
@@ -176,7 +176,7 @@ struct ReadingTests {
     @Test("all spellings of a locale are the same language")
     func marks() throws {
         let store = try guide.open(importing: Self.places)
-        try store.arrange()
+        try store.prepareIndexes()
         try store.close()
         for languages in [["en"], ["en.UTF-8"], ["EN"]] {
             let store = try reading(languages)

@@ -31,7 +31,7 @@ struct ZoneTests {
     init() throws { guide = try TemporaryGuide() }
 
     private func open(at moment: Date, in store: GuideStore) throws -> [String] {
-        try store.arrange(around: moment)
+        try store.prepareIndexes(around: moment)
         var filters = GuideQuery.Filters()
         filters.openAt = moment
         return try store.names("", filters, .name)

@@ -46,7 +46,7 @@ open class Window: Widget {
     private func configure(title: String, width: Int, height: Int) {
         gtk_window_set_title(window, title)
         gtk_window_set_default_size(window, Int32(width), Int32(height))
-        add(PointerWatch())
+        add(PointerTracker())
         markContrast()
         SystemSettings.onHighContrastChanged(for: self) { [unowned self] in markContrast() }
     }

@@ -15,7 +15,7 @@ extension Widget {
         connect(Signal<Bool, Int32, Int32, Bool, UnsafeMutableRawPointer>("query-tooltip")) {
             [unowned self]
             _, _, isByKeyboard, tooltip in
-            guard isByKeyboard || PointerWatch.last != .touch, !opensSomethingNow,
+            guard isByKeyboard || PointerTracker.last != .touch, !opensSomethingNow,
                 let text = g_object_get_data(raw.cast(to: GObject.self), Self.text)
             else { return false }
             gtk_tooltip_set_text(OpaquePointer(tooltip), text.assumingMemoryBound(to: CChar.self))
