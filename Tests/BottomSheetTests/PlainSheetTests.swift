@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import XCTest
 
 /// A sheet in a GTK program without libadwaita.

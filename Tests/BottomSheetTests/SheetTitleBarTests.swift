@@ -2,6 +2,7 @@ import AdwKit
 import BottomSheet
 import GtkKit
 import GtkTestSupport
+import Harness
 import SheetCore
 import TestSupport
 import XCTest

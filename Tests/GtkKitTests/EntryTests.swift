@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 @testable import GtkKit
@@ -74,11 +74,11 @@ final class PictureWidgetTests: GtkTestCase, @unchecked Sendable {
             let window = Window(title: "Picture", width: 400, height: 800)
             window.show(picture)
             window.present()
-            wait(for: "the picture") { (try? display.picture()[200, 400]) == TestSupport.Colour(0xff0000) }
-            XCTAssertNotEqual(try display.picture()[200, 100], TestSupport.Colour(0xff0000))
+            wait(for: "the picture") { (try? display.picture()[200, 400]) == Harness.Colour(0xff0000) }
+            XCTAssertNotEqual(try display.picture()[200, 100], Harness.Colour(0xff0000))
             picture.fit(.cover)
             wait(for: "the whole space") {
-                (try? display.picture()[200, 100]) == TestSupport.Colour(0xff0000)
+                (try? display.picture()[200, 100]) == Harness.Colour(0xff0000)
             }
             picture.show(nil)
             XCTAssertTrue(picture.isEmpty)

@@ -1,5 +1,6 @@
 import CGtk
 import GtkTestSupport
+import Harness
 import TestSupport
 import Testing
 import XCTest

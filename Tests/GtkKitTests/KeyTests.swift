@@ -1,7 +1,7 @@
 import CGtk
 import GtkKit
 import GtkTestSupport
-import TestSupport
+import Harness
 import Testing
 import XCTest
 
@@ -56,7 +56,7 @@ final class KeyControllerTests: GtkTestCase, @unchecked Sendable {
             window.show(button)
             window.present()
             wait(for: "the focus") { button.hasFocus && window.isActive }
-            for key in [TestSupport.Key.x, .left, .f5, .delete, .keypadEnter] {
+            for key in [Harness.Key.x, .left, .f5, .delete, .keypadEnter] {
                 try display.keyboard.press(key)
             }
             try display.keyboard.press(.y, with: .control)

@@ -1,6 +1,7 @@
 import CGtk
 import GtkKit
 import GtkTestSupport
+import Harness
 import TestSupport
 import XCTest
 

@@ -1,6 +1,7 @@
 import AdwKit
 import CGtk
 import GtkKit
+import Harness
 import TestSupport
 import XCTest
 
@@ -108,5 +109,6 @@ extension Widget {
     }
 
     /// Activates the widget like Enter. Returns whether it can be activated.
+    @discardableResult
     public func activate() -> Bool { gtk_widget_activate(gtk) != 0 }
 }

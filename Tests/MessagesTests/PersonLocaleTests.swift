@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import Testing
 
 @testable import Translations
@@ -30,7 +30,7 @@ struct PersonLocaleTests {
     }
 
     @Test("without a locale there is no country, a 24-hour clock and metres")
-    func nobody() {
+    func withoutLocale() {
         TestLocale.useNone()
         let locale = Locale.person(speaking: nil)
         #expect(locale.region == "001" && Locale.personsCountry == nil)

@@ -8,7 +8,7 @@
 /// let row = Line(spacing: 6, [name, Icon("starred-symbolic")], filling: name)
 /// ```
 public final class HBox: CustomWidget {
-    public override class var typeName: String { "GtkKitLine" }
+    public override class var typeName: String { "GtkKitHBox" }
     public override class var cssName: String { "line" }
 
     public override var isHeightForWidth: Bool { true }

@@ -7,7 +7,7 @@
 /// let texts = Column(spacing: 3, [Label("Name"), Label("Street")])
 /// ```
 public final class VBox: CustomWidget {
-    public override class var typeName: String { "GtkKitColumn" }
+    public override class var typeName: String { "GtkKitVBox" }
     public override class var cssName: String { "column" }
 
     public override var isHeightForWidth: Bool { true }
