@@ -7,15 +7,15 @@
 /// final class FrameCounter: SheetRecorder {
 ///     var frames = 0
 ///     func sheetCreated(_ configuration: SheetConfiguration, at time: Double) { frames = 0 }
-///     func sheetReceived(_ event: SheetEvent) {}
+///     func sheetReceived(_ input: SheetInput) {}
 ///     func sheetShowed(_ state: SheetState, at time: Double) { frames += 1 }
 /// }
 /// ```
 public protocol SheetRecorder: AnyObject {
     /// Records a new sheet at a time (s).
     func sheetCreated(_ configuration: SheetConfiguration, at time: Double)
-    /// Records an event, before the engine handles it.
-    func sheetReceived(_ event: SheetEvent)
+    /// Records an input, before the engine handles it.
+    func sheetReceived(_ input: SheetInput)
     /// Records a frame at a time (s).
     func sheetShowed(_ state: SheetState, at time: Double)
 }

@@ -26,8 +26,8 @@ public final class TraceRecorder: SheetRecorder {
         if let header = TraceHeader(configuration, time: time) { append(.header(header)) }
     }
 
-    /// Writes an event.
-    public func sheetReceived(_ event: SheetEvent) { append(.event(event)) }
+    /// Writes an input.
+    public func sheetReceived(_ input: SheetInput) { append(.input(input)) }
 
     /// Writes a frame.
     public func sheetShowed(_ state: SheetState, at time: Double) { append(.frame(time: time, state)) }

@@ -1,5 +1,6 @@
 import GtkTestSupport
 import Harness
+import TestSupport
 import XCTest
 
 @testable import GtkKit

@@ -2,6 +2,7 @@ import CGtk
 import GtkKit
 import GtkTestSupport
 import Harness
+import TestSupport
 import Testing
 import XCTest
 

@@ -17,8 +17,8 @@ struct TraceFileTests {
         defer { try? FileManager.default.removeItem(at: url) }
         try Data("before\n".utf8).write(to: url)
         let file = try TraceFile(path: url.path)
-        try file.append(.event(SheetEvent(.dragUpdated(Vector(x: 1, y: -31.5)), at: 2.25)))
-        #expect(try lines() == ["before", #"{"event":"dragUpdated","t":2.25,"x":1,"y":-31.5}"#])
+        try file.append(.input(SheetInput(.touchMoved(Vector(x: 1, y: -31.5), content: nil), at: 2.25)))
+        #expect(try lines() == ["before", #"{"event":"touchMoved","t":2.25,"x":1,"y":-31.5}"#])
         var state = SheetState.closed
         state.offset = 212.5
         state.target = .detent(.half)
@@ -29,7 +29,7 @@ struct TraceFileTests {
         )
     }
 
-    @Test("a recorder writes a sheet's header, events and frames to the file in the environment")
+    @Test("a recorder writes a sheet's header, inputs and frames to the file in the environment")
     func recorder() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         #expect(TraceRecorder(environment: [:]) == nil)
@@ -37,13 +37,13 @@ struct TraceFileTests {
         #expect(TraceRecorder(environment: ["SHEET_TRACE": "/no/such/folder/trace.jsonl"]) == nil)
         let recorder = try #require(TraceRecorder(environment: ["SHEET_TRACE": url.path]))
         recorder.sheetCreated(.twoStage, at: 1)
-        recorder.sheetReceived(SheetEvent(.escapePressed, at: 2))
+        recorder.sheetReceived(SheetInput(.escapePressed, at: 2))
         recorder.sheetShowed(.closed, at: 3)
         let records = try TraceLines.records(of: String(contentsOf: url, encoding: .utf8)).map(\.record)
         #expect(
             records == [
                 .header(try #require(TraceHeader(.twoStage, time: 1))),
-                .event(SheetEvent(.escapePressed, at: 2)), .frame(time: 3, .closed),
+                .input(SheetInput(.escapePressed, at: 2)), .frame(time: 3, .closed),
             ])
     }
 
