@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A drag by one finger, a pen or the primary mouse button (GtkGestureDrag). Further fingers are ignored.
 ///

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Follows one pointer on a widget from down to up, even if a child handles it: a finger, a pen or the primary
 /// mouse button. It can take over this touch at any time.
@@ -46,7 +46,7 @@ final class TouchTracker: EventController {
         /// Whether GTK still feeds the gesture.
         var hasGesture = true
         /// A child's gesture that has claimed the touch. If it is cancelled, the touch is too.
-        var claimer: SignalSubscription?
+        var claimer: SignalConnection?
     }
 
     var onChange: (@MainActor (Change) -> Void)?
@@ -176,7 +176,7 @@ final class TouchTracker: EventController {
     /// Forgets the touch, and returns it.
     private func stop() -> Touch? {
         defer { touch = nil }
-        touch?.claimer?.cancel()
+        touch?.claimer?.disconnect()
         return touch
     }
 
@@ -213,7 +213,7 @@ final class TouchTracker: EventController {
     }
 
     private func watch(_ claimer: OpaquePointer) {
-        touch?.claimer = SignalSubscription(UnsafeMutableRawPointer(claimer), Signal<Void>("cancel")) {
+        touch?.claimer = SignalConnection.connect(UnsafeMutableRawPointer(claimer), Signal<Void>("cancel")) {
             [weak self] in self?.cancel()
         }
     }
@@ -229,7 +229,7 @@ final class TouchTracker: EventController {
 
     private func resetInside(_ touch: Touch) {
         // The reset cancels this gesture, which must not cancel the touch.
-        touch.claimer?.cancel()
+        touch.claimer?.disconnect()
         for widget in touch.widgets.compactMap(\.pointer) {
             widget.resetControllers { $0.isA(gtk_gesture_get_type()) }
         }
