@@ -22,8 +22,15 @@ let package = Package(
     name: "Carte",
     products: [
         .library(name: "SheetCore", targets: ["SheetCore"]),
+        .library(name: "SheetTrace", targets: ["SheetTrace"]),
         .library(name: "HoursCore", targets: ["HoursCore"]),
+        .library(name: "Messages", targets: ["Messages"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
+        .library(name: "GtkKit", targets: ["GtkKit"]),
+        .library(name: "AdwKit", targets: ["AdwKit"]),
+        // For programs that call a function of C without a Swift API.
+        .library(name: "CGtk", targets: ["CGtk"]),
+        .library(name: "CAdw", targets: ["CAdw"]),
         // One program, which looks at the name that it is started by.
         .executable(name: "carte", targets: ["Carte"]),
         .executable(name: "carte-tool", targets: ["Carte"]),
@@ -35,10 +42,11 @@ let package = Package(
     ],
     dependencies: isVendored ? vendored : fetched,
     targets: [
+        .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(
             name: "CAdw",
             pkgConfig: "libadwaita-1",
-            providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]
+            providers: [.apt(["libadwaita-1-dev"])]
         ),
         .systemLibrary(
             name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -62,22 +70,24 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
-        .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
+        .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: strict),
+        .target(name: "AdwKit", dependencies: ["CAdw", "CGtk", "GtkKit"], swiftSettings: strict),
         .target(
-            name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"],
+            name: "BottomSheet", dependencies: ["SheetCore", "GtkKit"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .target(
             name: "CarteUI",
             dependencies: [
-                "BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore", "HoursCore", "Messages",
-                "OverpassClient", "QRCode", "Translations",
+                "BottomSheet", "SheetCore", "AdwKit", "GtkKit", "GuideCore", "GuideStore", "HoursCore",
+                "Messages",
+                "OverpassClient", "QRCode", "SheetTrace", "Translations",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteTool", "CarteUI"], swiftSettings: strict),
         .executableTarget(
             name: "SheetGallery",
             dependencies: [
-                "BottomSheet", "SheetCore", "GtkKit",
+                "BottomSheet", "SheetCore", "SheetTrace", "AdwKit", "GtkKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
@@ -95,7 +105,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CAdw", "GuideStore", "GuideCore", "HoursCore", "Harness", "SheetCore", "Translations",
+                "CGtk", "GuideStore", "GuideCore", "HoursCore", "Harness", "SheetCore", "Translations",
             ],
             swiftSettings: strict),
 
@@ -107,7 +117,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Harness"], path: "Tests/TestSupport", swiftSettings: fast),
         .target(
-            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "Harness", "TestSupport"],
+            name: "GtkTestSupport", dependencies: ["AdwKit", "CGtk", "GtkKit", "Harness", "TestSupport"],
             path: "Tests/GtkTestSupport", swiftSettings: fast),
         .testTarget(
             name: "TestSupportTests", dependencies: ["Harness", "TestSupport"], swiftSettings: strict),
@@ -143,18 +153,29 @@ let package = Package(
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
             name: "GtkKitTests",
-            dependencies: ["CAdw", "GtkKit", "GtkTestSupport", "Harness", "TestSupport"],
+            dependencies: ["CGtk", "GtkKit", "GtkTestSupport", "Harness", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "AdwKitTests",
+            dependencies: ["AdwKit", "CGtk", "GtkKit", "GtkTestSupport", "Harness", "TestSupport"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "PlainSheet", dependencies: ["BottomSheet", "GtkKit"], path: "Tests/PlainSheet",
             swiftSettings: strict),
         .testTarget(
             name: "BottomSheetTests",
-            dependencies: ["BottomSheet", "GtkTestSupport", "Harness", "TestSupport"],
+            dependencies: [
+                "AdwKit", "BottomSheet", "CGtk", "GtkKit", "PlainSheet", "GtkTestSupport", "Harness",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "SheetGalleryTests", dependencies: ["SheetGallery", "SheetCore"], swiftSettings: strict),
         .testTarget(
             name: "CarteUITests",
             dependencies: [
-                "CAdw", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages", "QRCode", "Translations",
+                "AdwKit", "CAdw", "CGtk", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages",
+                "QRCode", "Translations",
                 "BottomSheet", "GtkTestSupport", "Harness", "SheetCore", "TestSupport",
             ],
             swiftSettings: strict),

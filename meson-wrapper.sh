@@ -40,7 +40,7 @@ For developers
   bench [--against FILE] [WORD…]
                        measure the promises about speed, as ratios within the run. Prints one line of JSON per
                        figure and a table at the end. --against compares with the output of an earlier run.
-  docs                 make a site of the documentation of BottomSheet, SheetCore, GtkKit and HoursCore in .build/docs
+  docs                 make a site of the documentation of the public libraries in .build/docs
   translations         update data/po/carte.pot and the .po files from the sources
   pictures [FOLDER]    update the pictures in docs/pictures from the running program. With FOLDER, take pictures of
                        all screens for a phone, a tablet and two desktops.

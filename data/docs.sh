@@ -11,7 +11,7 @@ if [[ -d $site && ! -f $site/metadata.json && -n $(ls -A "$site") ]]; then
     echo "$site is not empty, and is not a site of this documentation." >&2
     exit 1
 fi
-libraries=(BottomSheet SheetCore GtkKit HoursCore)
+libraries=(BottomSheet SheetCore GtkKit AdwKit HoursCore)
 scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT
 
@@ -28,7 +28,7 @@ docc="$(dirname "$(readlink -f "$(command -v swift)")")/docc"
 archives=()
 for library in "${libraries[@]}"; do
     mkdir "$scratch/$library"
-    swift symbolgraph-extract -module-name "$library" -target "$triple" -I "$modules" -I Sources/CAdw \
+    swift symbolgraph-extract -module-name "$library" -target "$triple" -I "$modules" -I Sources/CGtk -I Sources/CAdw \
         "${c_flags[@]}" -minimum-access-level public -skip-inherited-docs -skip-synthesized-members \
         -output-dir "$scratch/$library"
     "$docc" convert "Sources/$library/$library.docc" --additional-symbol-graph-dir "$scratch/$library" \

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import Foundation
 import GuideStore
 import Harness
@@ -99,7 +99,7 @@ private final class Shell {
     private let bus: OpaquePointer
 
     init(_ address: String) throws {
-        let flags = CARTE_DBUS_CONNECTION_TO_BUS
+        let flags = GTKKIT_DBUS_CONNECTION_TO_BUS
         guard let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else {
             throw BenchmarkError("The bus at \(address) cannot be reached.")
         }
@@ -157,7 +157,7 @@ private final class Shell {
         var error: UnsafeMutablePointer<GError>?
         let answer = g_dbus_connection_call_sync(
             bus, "io.github.carte_guide.Carte", path, interface, method,
-            g_variant_new_tuple(arguments, gsize(arguments.count)), nil, CARTE_DBUS_CALL_NONE, 60_000, nil,
+            g_variant_new_tuple(arguments, gsize(arguments.count)), nil, GTKKIT_DBUS_CALL_NONE, 60_000, nil,
             &error)
         guard let answer else {
             defer { g_error_free(error) }

@@ -251,7 +251,7 @@ extension BottomSheet {
                 case .down, .pageDown: send(.stepRequested(.down))
                 case .home: send(.extremeRequested(.down))
                 case .end: send(.extremeRequested(.up))
-                case .escape, .f6: return false
+                default: return false
                 }
                 return true
             })
@@ -268,7 +268,7 @@ extension BottomSheet {
         switch key {
         case .pageDown, .end: send(.stepRequested(.up))
         case .pageUp, .home: break
-        case .escape, .enter, .space, .up, .down, .f6: return false
+        default: return false
         }
         return true
     }

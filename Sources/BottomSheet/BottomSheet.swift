@@ -1,6 +1,5 @@
 import GtkKit
 public import SheetCore
-import SheetTrace
 
 /// A sheet that rises from the bottom edge over another widget.
 ///
@@ -24,9 +23,12 @@ import SheetTrace
 /// px/s; down is positive.
 public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The name of the GObject type.
-    public override class var typeName: String { "CarteBottomSheet" }
+    public override class var typeName: String { "SheetBottomSheet" }
     /// The name of the CSS node.
     public override class var cssName: String { "bottom-sheet" }
+
+    /// The recorder of all sheets that are created later, for example a `TraceRecorder`; nil for none.
+    public static var recorder: (any SheetRecorder)?
 
     /// The callback for each event about the sheet's motion, in order, after the fact.
     ///
@@ -113,7 +115,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var announced: Announced?
     var shown: Shown?
     private var frames = Frames()
-    private let trace = Trace.shared
+    private let recorder = BottomSheet.recorder
     private let pendingEvents = MainLoopQueue<SheetEvent>()
     /// The inputs of the current frame that wait for the veto.
     private let postponedInputs = MainLoopQueue<SheetInput>()
@@ -141,7 +143,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         preferences.observe(ScrollOffsetKey.self) { [unowned self] position in
             send(.contentScrolled(position))
         }
-        if let header = TraceHeader(configuration, time: MainLoop.now) { trace?.append(.header(header)) }
+        recorder?.sheetCreated(configuration, at: MainLoop.now)
         observeReducedMotion()
         connect(Signal<Void>("notify::scale-factor")) { [unowned self] in updateScreenScale() }
         listen()
@@ -215,7 +217,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         let isPermitted = question.map(permits) ?? true
         // The veto may have destroyed the sheet.
         guard isAlive else { return nil }
-        trace?.append(.input(input))
+        recorder?.sheetReceived(input)
         let hadContent = engine.scrollsContent
         let answer = engine.handle(input, permitting: isPermitted)
         scrollContent(hadContent, overshoot: answer.contentOvershoot)
@@ -293,7 +295,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         updateFocus()
         show()
         showScrollbars()
-        trace?.append(.frame(time: time, engine.state))
+        recorder?.sheetShowed(engine.state, at: time)
     }
 
     private func handleFrame(at time: Double) {

@@ -3,12 +3,12 @@ import SheetCore
 
 /// The surface of a sheet: a rectangle with round upper corners, the handle, and the content below it.
 final class SheetSurface: CustomWidget {
-    override class var typeName: String { "CarteSheetSurface" }
+    override class var typeName: String { "SheetSurface" }
     override class var cssName: String { "sheet-surface" }
     override class var role: AccessibleRole { .dialog }
 
     let handle = SheetHandle()
-    private let title = Label().ellipsized().centered().classes("caption-heading")
+    private let title = Label().ellipsized().centered().classes("sheet-title")
     private var content: Widget
 
     /// The radius of the upper corners, px.
@@ -95,7 +95,7 @@ final class SheetSurface: CustomWidget {
     override func draw(_ snapshot: Snapshot) {
         let area = Rectangle(width: Double(width), height: Double(height + overhang))
         snapshot.shadow(of: area, topRadius: cornerRadius, colour: Colour.black.opacity(0.2), blur: 8)
-        let background = namedColour("window_bg_color") ?? .white
+        let background = windowColour
         snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.fill(area, with: background) }
         // The handle's drawing does not reach the corners unless they are higher than the handle.
         if cornerRadius > Double(SheetHandle.height) {
@@ -151,8 +151,7 @@ final class SheetHandle: ValueArea {
             var ring = Self.ringSize
             ring.height += (Self.raised.ringHeight - ring.height) * rise
             canvas.centred(ring, at: (width / 2, y))
-            let colour = isHighContrast ? nil : namedColour("accent_color")
-            canvas.stroke(colour ?? textColour, width: isHighContrast ? 3 : 2)
+            canvas.stroke(isHighContrast ? textColour : accentColour, width: isHighContrast ? 3 : 2)
         }
     }
 
@@ -172,7 +171,7 @@ extension Canvas {
 
 /// The widget that dims the background and catches its taps.
 final class Scrim: CustomWidget {
-    override class var typeName: String { "CarteSheetScrim" }
+    override class var typeName: String { "SheetScrim" }
     override class var cssName: String { "sheet-scrim" }
     override class var role: AccessibleRole { .presentation }
 

@@ -1,6 +1,9 @@
+import AdwKit
+import BottomSheet
 import Foundation
 import GtkKit
 import GuideStore
+import SheetTrace
 import Translations
 
 /// The application: its window, actions, launch requests and search provider.
@@ -9,7 +12,7 @@ public final class CarteApplication {
     /// The application's id. It is also the D-Bus name, the icon's name and the settings schema.
     public static let id = "io.github.carte_guide.Carte"
 
-    private let application = Application(id: id)
+    private let application = AdwaitaApplication(id: id)
     private let settings = CarteSettings()
     private var window: GuideWindow?
     /// The guides, if there is no window.
@@ -37,6 +40,7 @@ public final class CarteApplication {
     /// Runs until the last window is closed; returns the exit status.
     public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
         StallTrace.start()
+        BottomSheet.recorder = TraceRecorder(environment: ProcessInfo.processInfo.environment)
         return application.run(arguments)
     }
 

@@ -1,7 +1,10 @@
+import AdwKit
 import ArgumentParser
+import BottomSheet
 import Foundation
 import GtkKit
 import SheetCore
+import SheetTrace
 
 /// The gallery program: its window and its keys.
 @main
@@ -11,7 +14,8 @@ enum GalleryApplication {
 
     /// - Returns: the exit status.
     private static func run(_ options: GalleryOptions) -> Int32 {
-        let application = Application(id: "io.github.carte_guide.SheetGallery", isUnique: false)
+        let application = AdwaitaApplication(id: "io.github.carte_guide.SheetGallery", isUnique: false)
+        BottomSheet.recorder = TraceRecorder(environment: ProcessInfo.processInfo.environment)
         var window: GalleryWindow?
         application.onActivate = { [unowned application] in
             if options.isRightToLeft { Toolkit.mirror() }

@@ -1,3 +1,4 @@
+import AdwKit
 import BottomSheet
 import GtkKit
 import SheetCore
@@ -23,6 +24,7 @@ final class GalleryWindow {
         fidelity = options.fidelity
         workbench = Workbench(panel: panel)
         window = ApplicationWindow(application, title: "Sheet Gallery", width: 1000, height: 780)
+            .minimumSize(width: 360, height: 100)
         let header = HeaderBar(chooser, end: [panelButton])
         window.show(Box(.vertical, [header, workbench.expand(vertically: true)]))
         chooser.onChange { [unowned self] in show(SheetPreset.allCases[$0]) }

@@ -1,10 +1,11 @@
+import AdwKit
 import GtkKit
 
 /// A page and the panel that changes it: side by side if there is space for both, otherwise the panel above.
 ///
 /// The page is always visible, so each change can be seen at once.
 final class Workbench: CustomWidget {
-    override class var typeName: String { "CarteWorkbench" }
+    override class var typeName: String { "GalleryWorkbench" }
     override class var cssName: String { "workbench" }
 
     /// The width (px) from which the panel is beside the page.

@@ -11,7 +11,7 @@ func readmeExample() {
     application.onActivate = {
         let dishes = ScrollArea(Box(.vertical, (1...40).map { Label("Dish \($0)") }), label: "Dishes")
         let sheet = BottomSheet(behind: Label("The menu"), content: dishes, configuration: .restaurantDetail)
-        let window = ApplicationWindow(application, title: "Menu", width: 400, height: 800)
+        let window = Window(application, title: "Menu", width: 400, height: 800)
         window.show(sheet)
         window.present()
         sheet.open()

@@ -1,5 +1,5 @@
 import BottomSheet
-import CAdw
+import CGtk
 import GtkKit
 import GtkTestSupport
 import Harness

@@ -38,7 +38,7 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
         wait(for: "the end of the content") {
             sheet.state.phase == .idle && area.node.value(of: ScrollOffsetKey.self) > 60
         }
-        var frames: [(scroll: Double, edge: Picture)] = []
+        var frames: [(scroll: Double, edge: Harness.Picture)] = []
         for _ in 0..<40 {
             frames.append(
                 (area.node.value(of: ScrollOffsetKey.self), try display.picture().part(Self.edge)))

@@ -35,7 +35,7 @@ class SheetTestCase: GtkTestCase, @unchecked Sendable {
 
 /// A widget that counts its layouts.
 final class Probe: CustomWidget {
-    override class var typeName: String { "CarteSheetTestProbe" }
+    override class var typeName: String { "SheetTestProbe" }
 
     /// The number of measurements and allocations.
     private(set) var layouts = 0
@@ -62,7 +62,7 @@ final class Probe: CustomWidget {
 
 /// A container that gives its child any size.
 final class Room: CustomWidget {
-    override class var typeName: String { "CarteSheetTestRoom" }
+    override class var typeName: String { "SheetTestRoom" }
 
     var size: (width: Int, height: Int) { didSet { queueAllocate() } }
     private let child: Widget

@@ -1,5 +1,5 @@
 import BottomSheet
-import CAdw
+import CGtk
 import Foundation
 import GtkKit
 import GtkTestSupport

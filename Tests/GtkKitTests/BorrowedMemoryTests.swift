@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import GtkKit
 import GtkTestSupport
 import Harness
@@ -9,7 +9,7 @@ import XCTest
 final class BorrowedMemoryTests: GtkTestCase, @unchecked Sendable {
     /// Draws an outline around its area.
     private final class Frame: CustomWidget {
-        override class var typeName: String { "CarteTestFrame" }
+        override class var typeName: String { "GtkKitTestFrame" }
 
         override func draw(_ snapshot: Snapshot) {
             let area = Rectangle(width: Double(width), height: Double(height))
@@ -49,7 +49,7 @@ final class BorrowedMemoryTests: GtkTestCase, @unchecked Sendable {
             _ = Label("Menu").raw
             let list = ListView(makeRow: { Label() }, bind: { _, _ in }, onActivate: { _ in })
             list.reload(count: 1)
-            for name in ["carte-peer", "carte-list-model"] {
+            for name in ["gtkkit-peer", "gtkkit-list-model"] {
                 XCTAssertNotEqual(g_quark_try_string(name), 0, name)
             }
         }

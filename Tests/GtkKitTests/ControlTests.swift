@@ -15,30 +15,15 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
             onOff.onChange { _ in calls += 1 }
             let dropDown = DropDown(["Soup", "Bread", "Cheese"], label: "Dish")
             dropDown.onChange { _ in calls += 1 }
-            let row = ChoiceRow(title: "Dish", ["Soup", "Bread", "Cheese"])
-            row.onChange { _ in calls += 1 }
             let window = Window(title: "Controls", width: 300, height: 200)
-            window.show(Box(.vertical, [scale, onOff, dropDown, row]))
+            window.show(Box(.vertical, [scale, onOff, dropDown]))
             scale.value = 0.7
             onOff.isOn = true
             dropDown.selection = 1
-            row.selection = 2
             XCTAssertEqual(calls, 0)
             XCTAssertEqual(scale.value, 0.7, accuracy: 1e-9)
             XCTAssertTrue(onOff.isOn)
-            XCTAssertEqual([dropDown.selection, row.selection], [1, 2])
-            window.destroy()
-        }
-    }
-
-    func testAChoiceRowShowsTheSelectionBelowItsTitle() {
-        onMain {
-            let row = ChoiceRow(title: "Dish", ["Soup", "Bread"])
-            XCTAssertEqual(row.shownChoice, "Soup")
-            row.selection = 1
-            XCTAssertEqual(row.shownChoice, "Bread")
-            let window = Window(title: "Choice", width: 300, height: 200)
-            window.show(row)
+            XCTAssertEqual(dropDown.selection, 1)
             window.destroy()
         }
     }
@@ -127,19 +112,6 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
             let window = Window(title: "Overlay", width: 300, height: 200)
             window.show(overlay)
             XCTAssertEqual(overlay.extent(.vertical).minimum, 500)
-            window.destroy()
-        }
-    }
-
-    func testANewChildReplacesTheOneInABin() {
-        onMain {
-            let (first, second) = (Label("one"), Label("two"))
-            let bin = Bin(first)
-            let window = Window(title: "Bin", width: 300, height: 200)
-            window.show(bin)
-            bin.show(second)
-            XCTAssertFalse(first.isAlive, "nothing keeps it")
-            XCTAssertTrue(second.isAlive)
             window.destroy()
         }
     }

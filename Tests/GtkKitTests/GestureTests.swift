@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import GtkTestSupport
 import Harness
 import TestSupport

@@ -8,7 +8,7 @@ import XCTest
 @MainActor
 private final class Chips {
     let strip = HorizontalScroller(spacing: 6)
-    let chips = (1...10).map { Chip("Chip number \($0)") }
+    let chips = (1...10).map { ToggleButton(Label("Chip number \($0)")) }
     let window = Window(title: "Strip", width: 400, height: 800)
     var clicks = 0
 
@@ -24,7 +24,8 @@ private final class Chips {
     /// The index of the first visible chip.
     var first: Int? {
         let start = strip.isRightToLeft ? strip.width - 20 : 20
-        return strip.peer(at: Double(start), Double(strip.height) / 2, as: Chip.self).flatMap { chip in
+        return strip.peer(at: Double(start), Double(strip.height) / 2, as: ToggleButton.self).flatMap {
+            chip in
             chips.firstIndex { $0 === chip }
         }
     }
@@ -97,7 +98,7 @@ final class MirroredHorizontalScrollerTests: HorizontalScrollerTestCase, @unchec
             row.strip.order([chosen] + row.chips.filter { $0 !== chosen })
             row.strip.scrollToStart()
             wait(for: "the one that was chosen") { row.first == 7 }
-            for _ in 1...5 { row.strip.append(Chip("One more")) }
+            for _ in 1...5 { row.strip.append(ToggleButton(Label("One more"))) }
             _ = try display.stillPicture()
             XCTAssertEqual(row.first, 7)
         }

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import GtkKit
 import GtkTestSupport
 import XCTest
@@ -6,7 +6,7 @@ import XCTest
 final class HBoxTests: GtkTestCase, @unchecked Sendable {
     /// As wide as allocated, and as high as a text that needs 4,000 px².
     private final class Text: CustomWidget {
-        override class var typeName: String { "CarteLineTestText" }
+        override class var typeName: String { "GtkKitLineTestText" }
         var measures: [(orientation: Orientation, size: Int?)] = []
 
         override var isHeightForWidth: Bool { true }
@@ -127,7 +127,7 @@ final class VBoxTests: GtkTestCase, @unchecked Sendable {
 
     /// At least 10 px high, and 30 px if there is space.
     private final class Elastic: CustomWidget {
-        override class var typeName: String { "CarteColumnTestElastic" }
+        override class var typeName: String { "GtkKitColumnTestElastic" }
 
         override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
             Extent(minimum: 10, natural: 30)

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import GtkKit
 import GtkTestSupport
 import XCTest
@@ -67,6 +67,16 @@ final class TimeoutTests: GtkTestCase, @unchecked Sendable {
             timeout?.cancel()
             _ = MainLoop.run(for: 0.05) { false }
             XCTAssertEqual(calls, 0)
+        }
+    }
+
+    func testAnActionWithoutAnOwnerRunsOnce() {
+        onMain {
+            var calls = 0
+            MainLoop.run(after: 0.01) { calls += 1 }
+            wait(for: "the call") { calls > 0 }
+            _ = MainLoop.run(for: 0.05) { false }
+            XCTAssertEqual(calls, 1)
         }
     }
 

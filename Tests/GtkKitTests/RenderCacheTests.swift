@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import GtkTestSupport
 import XCTest
 
@@ -8,7 +8,7 @@ import XCTest
 final class RenderCacheTests: GtkTestCase, @unchecked Sendable {
     /// Draws its child through the cache at a moving position.
     private final class Frame: CustomWidget {
-        override class var typeName: String { "CarteStillPictureTestFrame" }
+        override class var typeName: String { "GtkKitStillPictureTestFrame" }
 
         let child: Widget
         let still = RenderCache()

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import GtkKit
 import GtkTestSupport
 import XCTest

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import GtkTestSupport
 import Harness
 import TestSupport
@@ -39,6 +39,35 @@ final class TooltipTests: GtkTestCase, @unchecked Sendable {
             wait(for: "the tooltip of a mouse again") { isShown(in: window) }
             window.destroy()
         }
+    }
+
+    func testATooltipCanBeReplacedAndRemoved() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let label = Label("Soup").tooltip("First").tooltip("Second")
+            let window = Window(title: "Tooltip", width: 400, height: 800)
+            window.show(label)
+            window.present()
+            wait(for: "the label") { label.height > 0 }
+            try display.mouse.move(to: Point(150, 300))
+            try display.mouse.move(to: Point(152, 302))
+            wait(for: "the tooltip") { isShown(in: window) }
+            XCTAssertEqual(text(in: window), "Second")
+            label.tooltip(nil)
+            try display.mouse.move(to: Point(160, 310))
+            try display.mouse.move(to: Point(162, 312))
+            wait(for: "its end") { !isShown(in: window) }
+            window.destroy()
+        }
+    }
+
+    /// The text of the visible tooltip.
+    @MainActor
+    private func text(in widget: Widget) -> String? {
+        let tooltip = widget.gtk.descendants.first {
+            String(cString: gtk_widget_get_css_name($0)) == "tooltip"
+        }
+        return tooltip?.label.map { String(cString: gtk_label_get_text(OpaquePointer($0))) }
     }
 
     /// X's pointer stays at the finger's last position and enters any widget that appears there.

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import XCTest
 
 @testable import GtkKit

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import GtkKit
 import GtkTestSupport
 import XCTest
@@ -6,7 +6,7 @@ import XCTest
 final class WidgetTests: GtkTestCase, @unchecked Sendable {
     /// A custom widget that counts GTK's calls.
     private final class Probe: CustomWidget {
-        override class var typeName: String { "CarteTestProbe" }
+        override class var typeName: String { "GtkKitTestProbe" }
         override class var cssName: String { "probe" }
         var measured = 0
         var drawn = 0

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import Foundation
 import Harness
 
@@ -51,7 +51,7 @@ final class AccessibilityBus {
         for (index, call) in calls.enumerated() {
             g_dbus_connection_call(
                 connection, call.owner, call.path, call.interface, call.method, Self.tuple(call.arguments),
-                nil, CARTE_DBUS_CALL_NONE, 3000, nil,
+                nil, GTKKIT_DBUS_CALL_NONE, 3000, nil,
                 { connection, result, data in
                     guard let data else { return }
                     let answer = connection.flatMap {
@@ -83,7 +83,7 @@ final class AccessibilityBus {
 
     static func connect(_ address: String) throws -> OpaquePointer {
         var error: UnsafeMutablePointer<GError>?
-        let flags = CARTE_DBUS_CONNECTION_TO_BUS
+        let flags = GTKKIT_DBUS_CONNECTION_TO_BUS
         guard let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error) else {
             throw failure(error)
         }
@@ -95,7 +95,7 @@ final class AccessibilityBus {
         guard
             let answer = g_dbus_connection_call_sync(
                 connection, call.owner, call.path, call.interface, call.method, tuple(call.arguments), nil,
-                CARTE_DBUS_CALL_NONE, 3000, nil, &error)
+                GTKKIT_DBUS_CALL_NONE, 3000, nil, &error)
         else { throw failure(error) }
         return Variant(owning: answer)
     }

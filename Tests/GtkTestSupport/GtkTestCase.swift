@@ -1,4 +1,5 @@
-import CAdw
+import AdwKit
+import CGtk
 import GtkKit
 import Harness
 import TestSupport
@@ -16,7 +17,7 @@ open class GtkTestCase: XCTestCase {
                 display.pause = { seconds in
                     MainActor.assumeIsolated { _ = MainLoop.run(for: seconds) { false } }
                 }
-                Toolkit.start()
+                Adwaita.start()
                 MainLoop.attach()
             } catch {
                 XCTFail("no display: \(error)")
@@ -63,7 +64,7 @@ extension Widget {
     public var ownClipboardText: String? {
         guard let content = gdk_clipboard_get_content(gtk_widget_get_clipboard(gtk)) else { return nil }
         var value = GValue()
-        carte_value_init_string(&value)
+        gtkkit_value_init_string(&value)
         defer { g_value_unset(&value) }
         guard gdk_content_provider_get_value(content, &value, nil) != 0 else { return nil }
         return g_value_get_string(&value).map { String(cString: $0) }

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import Foundation
 
 /// A mock of `org.freedesktop.portal.Location`, which behaves like observed portals. It answers on its own
@@ -145,6 +145,6 @@ private final class Desk: @unchecked Sendable {
             g_dbus_message_set_body(message, value)
             g_variant_unref(value)
         }
-        g_dbus_connection_send_message(connection, message, CARTE_DBUS_SEND_MESSAGE_NONE, nil, nil)
+        g_dbus_connection_send_message(connection, message, GTKKIT_DBUS_SEND_MESSAGE_NONE, nil, nil)
     }
 }

@@ -29,6 +29,30 @@ struct TraceFileTests {
         )
     }
 
+    @Test("a recorder writes a sheet's header, inputs and frames to the file in the environment")
+    func recorder() throws {
+        defer { try? FileManager.default.removeItem(at: url) }
+        #expect(TraceRecorder(environment: [:]) == nil)
+        #expect(TraceRecorder(environment: ["SHEET_TRACE": ""]) == nil)
+        #expect(TraceRecorder(environment: ["SHEET_TRACE": "/no/such/folder/trace.jsonl"]) == nil)
+        let recorder = try #require(TraceRecorder(environment: ["SHEET_TRACE": url.path]))
+        recorder.sheetCreated(.twoStage, at: 1)
+        recorder.sheetReceived(SheetInput(.escapePressed, at: 2))
+        recorder.sheetShowed(.closed, at: 3)
+        let records = try TraceLines.records(of: String(contentsOf: url, encoding: .utf8)).map(\.record)
+        #expect(
+            records == [
+                .header(try #require(TraceHeader(.twoStage, time: 1))),
+                .input(SheetInput(.escapePressed, at: 2)), .frame(time: 3, .closed),
+            ])
+    }
+
+    @Test("a recorder ignores records after the disk is full")
+    func fullDisk() throws {
+        let recorder = try #require(TraceRecorder(environment: ["SHEET_TRACE": "/dev/full"]))
+        for time in 1...3 { recorder.sheetShowed(.closed, at: Double(time)) }
+    }
+
     @Test("the error for a file that cannot be written names the file and the cure")
     func unwritable() throws {
         let error = #expect(throws: TraceFileError.self) {

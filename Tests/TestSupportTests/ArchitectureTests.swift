@@ -18,7 +18,8 @@ struct ArchitectureTests {
         "GuideCore": ["Foundation", "Synchronization"],
         "GuideStore": ["Foundation", "Synchronization"],
         "GtkKit": ["Dispatch", "Synchronization"],
-        "BottomSheet": ["Foundation"],
+        "AdwKit": [],
+        "BottomSheet": [],
         "OverpassClient": ["Foundation"],
         "QRCode": [],
         "CarteUI": ["Foundation", "Synchronization"],
@@ -60,7 +61,7 @@ struct ArchitectureTests {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
         #expect(
             Set(folders).subtracting([
-                "CAdw", "CCollation", "CGettext", "CQrencode", "CSoup", "FrameWatch", "Reference",
+                "CAdw", "CCollation", "CGettext", "CGtk", "CQrencode", "CSoup", "FrameWatch", "Reference",
             ])
                 == Set(Self.system.keys))
     }

@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideCore
@@ -118,6 +119,7 @@ extension Place {
 final class CodeWindow: ContentWindow {
     init(_ code: PlaceCode, name: String, over parent: Window?) {
         super.init(title: tr("QR Code"), width: 420, height: 560)
+        withMinimumSize()
         let drawing = DrawingArea(role: .image)
         drawing.accessibleLabel(tr("QR code of %1", name))
         drawing.accessibleDescription(tr("Scan it with a phone to save the place as a contact."))

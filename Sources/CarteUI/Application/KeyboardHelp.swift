@@ -1,3 +1,4 @@
+import AdwKit
 import GtkKit
 import Messages
 import Translations
@@ -9,7 +10,8 @@ enum KeyboardHelp {
         let groups = groups.map { group in
             PreferencesGroup(title: group.title, group.shortcuts.map(row))
         }
-        return PreferencesWindow(title: tr("Shortcuts"), groups).belongs(to: parent, isModal: true)
+        return PreferencesWindow(title: tr("Shortcuts"), groups).withMinimumSize()
+            .belongs(to: parent, isModal: true)
     }
 
     struct Shortcut {

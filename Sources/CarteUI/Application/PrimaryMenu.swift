@@ -1,3 +1,4 @@
+import AdwKit
 import GtkKit
 import GuideStore
 import Messages
@@ -50,6 +51,7 @@ enum AboutCarte {
         contents.comments = tr("A restaurant guide that works offline, with your own data.")
         contents.website = "https://github.com/carte-guide/carte"
         contents.bugTracker = "https://github.com/carte-guide/carte/issues"
+        contents.licence = .mit
         contents.copyright = tr("© 2026 Carte contributors")
         contents.legal = [
             (
@@ -63,7 +65,12 @@ enum AboutCarte {
                 tr("Dedicated to the public domain: Creative Commons CC0 1.0")
             ),
         ]
-        return AboutWindow(contents, title: tr("About Carte"), height: parent.height).belongs(
-            to: parent, isModal: true)
+        let wanted = usualHeight * SystemSettings.textScale
+        let height = min(wanted, max(usualHeight, Double(parent.height)))
+        return AboutWindow(contents, title: tr("About Carte"), width: 360, height: Int(height))
+            .belongs(to: parent, isModal: true)
     }
+
+    /// The height at the default text scale, px.
+    private static let usualHeight = 560.0
 }

@@ -1,3 +1,4 @@
+import AdwKit
 import GtkKit
 
 /// A window that shows the pictures of a place, one at a time.
@@ -21,6 +22,7 @@ final class PictureWindow: ContentWindow {
     init(_ shown: Shown, title: String, over parent: Window, next: @escaping (Int) -> Shown?) {
         self.next = next
         super.init(title: title, width: parent.width, height: parent.height)
+        withMinimumSize()
         show(shown)
         picture.onSwipe = { [unowned self] in _ = step(by: $0) }
         listenToKeys()

@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideCore
@@ -75,7 +76,7 @@ final class GetPlacesWindow: ContentWindow {
             Clamp(content.margin(horizontal: 18, top: 12, bottom: 24), maximum: 480))
         page.isFocusable = false
         super.init(title: tr("Get Places"), width: 420, height: 600)
-        belongs(to: parent)
+        withMinimumSize().belongs(to: parent)
         fill()
         let whole = Box(.vertical, [HeaderBar(title: tr("Get Places")), page.expand(vertically: true)])
         show(Overlay(whole, above: [line]))

@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideStore
@@ -12,7 +13,8 @@ final class ReportWindow {
     init(_ outcome: ImportOutcome, over parent: Window) {
         let lines = ReportLines(outcome)
         self.lines = lines
-        window = ContentWindow(title: tr("Import Report"), width: 480, height: 600).belongs(to: parent)
+        window = ContentWindow(title: tr("Import Report"), width: 480, height: 600)
+            .withMinimumSize().belongs(to: parent)
         let copy = Button(icon: "edit-copy-symbolic", label: tr("Copy Report"))
         let save = Button(icon: "document-save-symbolic", label: tr("Save Report"))
         let header = HeaderBar(title: tr("Import Report"), end: [save, copy])

@@ -1,3 +1,4 @@
+import AdwKit
 import GtkKit
 import GuideCore
 import GuideStore
@@ -38,7 +39,7 @@ final class OriginPicker: ContentWindow {
         (self.store, self.settings) = (store, settings)
         let title = tr("Choose a Place")
         super.init(title: title, width: 360, height: 480)
-        belongs(to: parent, isModal: true)
+        withMinimumSize().belongs(to: parent, isModal: true)
         let content = Box(.vertical, spacing: 12, [prompt, entry, nothing, list])
         let page = ScrolledWindow(Clamp(content.margin(horizontal: 12, top: 12, bottom: 12), maximum: 480))
         page.isFocusable = false

@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideStore
@@ -40,7 +41,7 @@ final class DiaryWindow: ContentWindow {
         scroller = ScrolledWindow(list)
         page = TabStop(scroller) { [unowned list] in list.cycleFocus(.forward) }
         super.init(title: tr("Diary"), width: 420, height: 600)
-        belongs(to: parent)
+        withMinimumSize().belongs(to: parent)
         scroller.isFocusable = false
         let search = Clamp(entry, maximum: 600).margin(horizontal: 12, top: 6, bottom: 6)
         show(Box(.vertical, [header, search, nothing, page.expand(vertically: true)]))

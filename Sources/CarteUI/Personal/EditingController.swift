@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideCore

@@ -1,3 +1,4 @@
+import AdwKit
 import GtkKit
 import GuideCore
 import GuideStore
@@ -24,7 +25,8 @@ enum PreferencesView {
                 language(settings), measures(settings, habits), position(settings), overpass(settings),
                 guide(settings, showsSample),
             ] + self.backups(backups, backUp, restore)
-        return PreferencesWindow(title: tr("Preferences"), groups).belongs(to: parent, isModal: true)
+        return PreferencesWindow(title: tr("Preferences"), groups).withMinimumSize()
+            .belongs(to: parent, isModal: true)
     }
 
     private static func language(_ settings: CarteSettings) -> PreferencesGroup {

@@ -13,8 +13,8 @@ struct RememberedState: Hashable {
 
         /// Creates a valid size from any stored values.
         init(width: Int, height: Int) {
-            self.width = min(max(width, ApplicationWindow.smallest.width), 10_000)
-            self.height = min(max(height, ApplicationWindow.smallest.height), 10_000)
+            self.width = min(max(width, GuideWindow.smallest.width), 10_000)
+            self.height = min(max(height, GuideWindow.smallest.height), 10_000)
         }
     }
 

@@ -41,7 +41,7 @@ final class FilterBar: Box {
         }
         townButton.offer([])
         more.onClick { [unowned self] in onMore?() }
-        near.onChange { [unowned self] in onNear?($0) }
+        near.onChangeByUser { [unowned self] in onNear?($0) }
     }
 
     /// - Parameter towns: empty if all places are in the same town.
@@ -90,7 +90,7 @@ final class FilterBar: Box {
     private func add(_ filter: PlaceFilter) {
         let chip = Chip(filter.title)
         chip.show(count: counts[filter])
-        chip.onChange { [unowned self] in onToggle?(filter, $0) }
+        chip.onChangeByUser { [unowned self] in onToggle?(filter, $0) }
         chips[filter] = chip
         filters.append(filter)
         strip.append(chip)

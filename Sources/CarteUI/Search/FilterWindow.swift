@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideCore
@@ -71,8 +72,8 @@ final class FilterWindow: PreferencesWindow {
         ]
         super.init(title: tr("Filters"), groups)
         self.chips = chips
-        belongs(to: parent, isModal: true)
-        for (filter, chip) in chips { chip.onChange { [unowned self] in onToggle?(filter, $0) } }
+        withMinimumSize().belongs(to: parent, isModal: true)
+        for (filter, chip) in chips { chip.onChangeByUser { [unowned self] in onToggle?(filter, $0) } }
         towns.onToggle = { [unowned self] in onToggle?($0, $1) }
         drop.onClick { [unowned self] in onDrop?() }
         time.selection = Self.usualMinute / Self.step

@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideStore
@@ -141,7 +142,7 @@ final class SearchController {
         case .up, .down, .pageUp, .pageDown, .home, .end:
             guard !window.hasFocusInside else { return false }
             results.focus()
-        case .escape, .enter, .space, .f6: return false
+        default: return false
         }
         return true
     }

@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideCore
@@ -18,7 +19,7 @@ final class HiddenPlacesWindow: PreferencesWindow {
             title: tr("Hidden Places"), rows.isEmpty ? [ActionRow(title: tr("No hidden places"))] : rows
         ).describe(tr("Hidden places do not appear in the list or in searches."))
         super.init(title: tr("Hidden Places"), [group])
-        belongs(to: parent, isModal: true)
+        withMinimumSize().belongs(to: parent, isModal: true)
         for row in rows { row.button.onClick { [unowned self] in onShow?(row.id) } }
     }
 

@@ -1,3 +1,4 @@
+import AdwKit
 import Foundation
 import GtkKit
 import GuideCore
@@ -61,7 +62,7 @@ final class PlaceForm: ContentWindow {
             ? Button(word) : Button(icon: "object-select-symbolic", label: word)
         header = HeaderBar(title: title, end: [saveButton.classes("suggested-action")])
         super.init(title: title, width: 420, height: 640)
-        belongs(to: parent)
+        withMinimumSize().belongs(to: parent)
         saveButton.onClick { [unowned self] in save() }
         for part in groups { content.append(part) }
         let whole = Box(.vertical, [header, page.expand(vertically: true)])

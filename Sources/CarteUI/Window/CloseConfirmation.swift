@@ -1,3 +1,4 @@
+import AdwKit
 import GtkKit
 import GuideStore
 import Messages

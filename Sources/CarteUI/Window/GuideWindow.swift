@@ -1,3 +1,4 @@
+import AdwKit
 import BottomSheet
 import Foundation
 import GtkKit
@@ -41,7 +42,8 @@ final class GuideWindow {
         let remembered = settings.remembered
         let window = ApplicationWindow(
             application, title: tr("Carte"), width: remembered.windowSize.width,
-            height: remembered.windowSize.height)
+            height: remembered.windowSize.height
+        ).minimumSize(width: Self.smallest.width, height: Self.smallest.height)
         if remembered.isMaximised { window.isMaximised = true }
         self.window = window
         session = GuideSession(settings, shelf) { window.isAlive }

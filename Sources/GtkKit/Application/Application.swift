@@ -1,16 +1,16 @@
-import CAdw
+public import CGtk
 
-/// A program with its windows and actions (AdwApplication).
+/// A program with its windows and actions (GtkApplication).
 ///
 /// ```swift
 /// let application = Application(id: "org.example.Menu")
 /// application.addAction("quit", keys: ["<Control>q"]) { application.quit() }
 /// application.onActivate = {
-///     ApplicationWindow(application, title: "Menu", width: 360, height: 640).present()
+///     Window(application, title: "Menu", width: 360, height: 640).present()
 /// }
 /// exit(application.run(CommandLine.arguments))
 /// ```
-public final class Application: GObjectRef {
+open class Application: GObjectRef {
     /// Called when the desktop asks the program to show itself.
     public var onActivate: (@MainActor () -> Void)?
     /// Called when another program asks to open files. It gets local paths, or addresses of remote files.
@@ -34,13 +34,24 @@ public final class Application: GObjectRef {
     /// - Parameters:
     ///   - id: the reverse domain name, which is also the name of the desktop entry and the icon.
     ///   - isUnique: whether a second process hands its command line to the first one and ends.
-    public init(id: String, isUnique: Bool = true) {
+    public convenience init(id: String, isUnique: Bool = true) {
+        self.init(
+            id: id, isUnique: isUnique, derivedFrom: gtk_application_get_type(), as: "GtkKitApplication")
+    }
+
+    /// Creates an application of a class derived from GtkApplication, such as AdwApplication.
+    ///
+    /// - Parameters:
+    ///   - parent: the GObject type of that class.
+    ///   - typeName: the name of the GObject type, one for each parent.
+    public init(id: String, isUnique: Bool, derivedFrom parent: GType, as typeName: String) {
+        let type = ApplicationClass.type(derivedFrom: parent, as: typeName)
         let object = given(
-            g_object_new_with_properties(ApplicationClass.type, 0, nil, nil), "application by the id “\(id)”")
+            g_object_new_with_properties(type, 0, nil, nil), "application by the id “\(id)”")
         super.init(owning: UnsafeMutableRawPointer(object))
         g_application_set_application_id(gio, id)
         g_application_set_flags(
-            gio, isUnique ? CARTE_APPLICATION_HANDLES_CALLS : CARTE_APPLICATION_NON_UNIQUE)
+            gio, isUnique ? GTKKIT_APPLICATION_HANDLES_CALLS : GTKKIT_APPLICATION_NON_UNIQUE)
         g_object_set_qdata(
             raw.cast(to: GObject.self), ApplicationClass.quark, Unmanaged.passUnretained(self).toOpaque())
         SignalConnection.connect(raw, Signal<Void>("activate")) { [unowned self] in onActivate?() }
@@ -76,7 +87,7 @@ public final class Application: GObjectRef {
         return 0
     }
 
-    var gtk: UnsafeMutablePointer<GtkApplication> { raw.cast(to: GtkApplication.self) }
+    package var gtk: UnsafeMutablePointer<GtkApplication> { raw.cast(to: GtkApplication.self) }
     var gio: UnsafeMutablePointer<GApplication> { raw.cast(to: GApplication.self) }
 
     /// Runs the main loop until the last window is closed. Returns the exit status.
@@ -151,18 +162,18 @@ struct GFileArray: SignalArgument {
     }
 }
 
-/// A subclass of AdwApplication that registers its objects together with the program's name.
+/// Subclasses of GtkApplication that register their objects together with the program's name.
 ///
 /// After its start it would be too late: the caller that started the program would not find the object.
 @MainActor
 private enum ApplicationClass {
-    static let quark = g_quark_from_string("carte-application")
+    static let quark = g_quark_from_string("gtkkit-application")
 
-    static let type = register()
-
-    private static func register() -> GType {
-        carte_type_register(
-            adw_application_get_type(), "CarteApplication",
+    static func type(derivedFrom parent: GType, as name: String) -> GType {
+        let known = g_type_from_name(name)
+        guard known == 0 else { return known }
+        return gtkkit_type_register(
+            parent, name,
             { klass, _ in
                 guard let klass else { return }
                 MainActor.assumeIsolated {
@@ -173,8 +184,8 @@ private enum ApplicationClass {
 
     private static func initialise(_ klass: UnsafeMutablePointer<GApplicationClass>) {
         klass.pointee.dbus_register = { application, bus, path, error in
-            guard let parent = ApplicationClass.parent.pointee.dbus_register,
-                parent(application, bus, path, error) != 0
+            guard let register = ApplicationClass.parent(of: application)?.pointee.dbus_register,
+                register(application, bus, path, error) != 0
             else { return 0 }
             MainActor.assumeIsolated {
                 if let bus { ApplicationClass.peer(of: application)?.register(on: bus) }
@@ -185,13 +196,16 @@ private enum ApplicationClass {
             MainActor.assumeIsolated {
                 if let bus { ApplicationClass.peer(of: application)?.unregister(from: bus) }
             }
-            ApplicationClass.parent.pointee.dbus_unregister?(application, bus, path)
+            ApplicationClass.parent(of: application)?.pointee.dbus_unregister?(application, bus, path)
         }
     }
 
-    nonisolated static var parent: UnsafeMutablePointer<GApplicationClass> {
-        given(g_type_class_peek(adw_application_get_type()), "class of applications").assumingMemoryBound(
-            to: GApplicationClass.self)
+    /// The class that an application's class is derived from.
+    nonisolated private static func parent(
+        of application: UnsafeMutablePointer<GApplication>?
+    ) -> UnsafeMutablePointer<GApplicationClass>? {
+        g_type_class_peek_parent(application?.pointee.parent_instance.g_type_instance.g_class)?
+            .assumingMemoryBound(to: GApplicationClass.self)
     }
 
     static func peer(of application: UnsafeMutablePointer<GApplication>?) -> Application? {
@@ -203,14 +217,17 @@ private enum ApplicationClass {
     }
 }
 
-/// The start of GTK and libadwaita, for programs and tests without an ``Application``.
+/// The start of GTK, for programs and tests without an ``Application``.
 @MainActor
 public enum Toolkit {
     /// Connects to the display. `Application` does this itself.
-    public static func start() {
+    public static func start() { start(with: gtk_init) }
+
+    /// Runs a function that starts GTK.
+    package static func start(with initialise: () -> Void) {
         let graphics = GraphicsSetup()
         defer { graphics.restore() }
-        adw_init()
+        initialise()
     }
 
     /// Sets the default direction to right-to-left for every language. Affects widgets created later.
@@ -226,7 +243,7 @@ public enum StyleSheet {
     public static func install(_ css: String) {
         guard let display = gdk_display_get_default(), installed.insert(css).inserted else { return }
         let provider = gtk_css_provider_new()
-        carte_css_provider_load(provider, css)
+        gtkkit_css_provider_load(provider, css)
         gtk_style_context_add_provider_for_display(
             display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
         g_object_unref(provider)

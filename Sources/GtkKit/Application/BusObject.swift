@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// An object that other programs call over the session bus.
 ///

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 extension Application {
     /// Sets the general part of `--help`.
@@ -18,7 +18,7 @@ extension Application {
     ///   - help: the effect of the option.
     public func addOption(_ name: String, value: String? = nil, help: String) {
         g_application_add_main_option(
-            gio, name, 0, CARTE_OPTION_FLAG_NONE, value == nil ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
+            gio, name, 0, GTKKIT_OPTION_FLAG_NONE, value == nil ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
             help, value)
     }
 }
@@ -61,7 +61,7 @@ public struct CommandLineCall {
     }
 
     /// Writes a line to the caller's standard error.
-    public func printError(_ text: String) { carte_command_line_print_error(call, text) }
+    public func printError(_ text: String) { gtkkit_command_line_print_error(call, text) }
 
     private var options: UnsafeMutablePointer<GVariantDict>? {
         g_application_command_line_get_options_dict(call)

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import Dispatch
 
 /// The programs that open addresses such as `tel:`, `geo:`, `mailto:` and `https:`.
@@ -17,7 +17,7 @@ public enum LinkPrograms {
 
     private static func isTaken(_ scheme: String) -> Bool {
         // Inside a sandbox the programs are invisible. The portal lets the user choose one.
-        if g_file_test("/.flatpak-info", CARTE_FILE_TEST_EXISTS) != 0 { return true }
+        if g_file_test("/.flatpak-info", GTKKIT_FILE_TEST_EXISTS) != 0 { return true }
         return program(for: scheme) != nil
     }
 

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import Synchronization
 
 /// A lost connection to the display, because the X server or the compositor ended. GDK then ends the program
@@ -6,7 +6,7 @@ import Synchronization
 public enum DisplayLoss {
     private static let action = Mutex<(@MainActor @Sendable () -> Void)?>(nil)
     /// GDK's handler, which ends the program.
-    private static let handler = Mutex<CarteXIOErrorHandler?>(nil)
+    private static let handler = Mutex<GtkKitXIOErrorHandler?>(nil)
 
     /// Calls back before GDK ends the program, to save data. Nothing can be shown any more.
     ///
@@ -17,7 +17,7 @@ public enum DisplayLoss {
             return known == nil
         }
         guard isFirst else { return }
-        let known = carte_x11_set_io_error_handler { display in
+        let known = gtkkit_x11_set_io_error_handler { display in
             DisplayLoss.tell()
             return DisplayLoss.handler.withLock { $0 }?(display) ?? 0
         }
@@ -26,7 +26,7 @@ public enum DisplayLoss {
         // once.
         g_log_set_writer_func(
             { level, fields, count, _ in
-                if level.rawValue & CARTE_LOG_LEVEL_MESSAGE.rawValue != 0,
+                if level.rawValue & GTKKIT_LOG_LEVEL_MESSAGE.rawValue != 0,
                     DisplayLoss.isMeant(
                         by: DisplayLoss.text("MESSAGE", fields, count),
                         of: DisplayLoss.text("GLIB_DOMAIN", fields, count))

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// The system's dialog for choosing files, through the portal in a sandbox (GtkFileChooserNative).
 ///

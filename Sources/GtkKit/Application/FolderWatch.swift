@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Watches a folder for new, changed and renamed files (GFileMonitor). The watch ends with this object.
 ///
@@ -12,7 +12,7 @@ public final class FolderWatch: GObjectRef {
     public init?(_ folder: String, _ action: @escaping @MainActor (String) -> Void) {
         guard let file = g_file_new_for_path(folder) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        guard let monitor = g_file_monitor_directory(file, CARTE_FILE_MONITOR_WATCH_MOVES, nil, nil) else {
+        guard let monitor = g_file_monitor_directory(file, GTKKIT_FILE_MONITOR_WATCH_MOVES, nil, nil) else {
             return nil
         }
         super.init(owning: UnsafeMutableRawPointer(monitor))

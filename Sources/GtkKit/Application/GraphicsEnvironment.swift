@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Decides, before GTK starts, whether GTK starts OpenGL and Vulkan.
 ///

@@ -1,4 +1,4 @@
-import CAdw
+public import CGtk
 
 /// A top-level window (GtkWindow). GTK keeps it alive until it is closed or destroyed.
 ///
@@ -27,7 +27,18 @@ open class Window: Widget {
         configure(title: title, width: width, height: height)
     }
 
-    init(_ pointer: UnsafeMutablePointer<GtkWidget>, title: String, width: Int, height: Int) {
+    /// Creates a hidden window of an application, which runs until its last window is closed.
+    ///
+    /// - Parameters:
+    ///   - width: the default width, px.
+    ///   - height: the default height, px.
+    public convenience init(_ application: Application, title: String, width: Int, height: Int) {
+        self.init(title: title, width: width, height: height)
+        gtk_window_set_application(window, application.gtk)
+    }
+
+    /// Creates the peer of a new window of a class derived from GtkWindow.
+    public init(_ pointer: UnsafeMutablePointer<GtkWidget>, title: String, width: Int, height: Int) {
         super.init(pointer)
         configure(title: title, width: width, height: height)
     }
@@ -42,7 +53,7 @@ open class Window: Widget {
 
     private func markContrast() { mark("high-contrast", SystemSettings.isHighContrast) }
 
-    var window: UnsafeMutablePointer<GtkWindow> { raw.cast(to: GtkWindow.self) }
+    package var window: UnsafeMutablePointer<GtkWindow> { raw.cast(to: GtkWindow.self) }
 
     /// Sets the content; it replaces the previous one.
     open func show(_ content: Widget) { gtk_window_set_child(window, content.gtk) }
@@ -60,12 +71,12 @@ open class Window: Widget {
     /// Whether a message covers the content. The message has the focus then; do not move it.
     public var hasMessage: Bool { messageCount > 0 }
 
-    func messageBegins() {
+    package func messageBegins() {
         if messageCount == 0 { focusBeforeMessage = gtk_window_get_focus(window) }
         messageCount += 1
     }
 
-    func messageEnds() {
+    package func messageEnds() {
         messageCount -= 1
         guard messageCount == 0 else { return }
         // If that widget is gone, libadwaita focuses the first widget of the window.
@@ -152,55 +163,5 @@ extension Widget {
         gtk_widget_get_root(gtk).flatMap {
             UnsafeMutableRawPointer($0).cast(to: GtkWidget.self).peer as? Window
         }
-    }
-}
-
-/// A window of an application, without a title bar of its own (AdwApplicationWindow).
-///
-/// The content covers the whole area and brings a ``HeaderBar`` or ``WindowHandle``.
-///
-/// ```swift
-/// let window = ApplicationWindow(application, title: "Menu", width: 360, height: 640)
-/// window.show(Box(.vertical, [HeaderBar(title: "Menu"), Label("Hello")]))
-/// window.present()
-/// ```
-public final class ApplicationWindow: Window {
-    /// The minimum size, px.
-    public nonisolated static let smallest = (width: 360, height: 100)
-
-    /// Creates a hidden window of an application.
-    ///
-    /// - Parameters:
-    ///   - width: the default width, px.
-    ///   - height: the default height, px.
-    public init(_ application: Application, title: String, width: Int, height: Int) {
-        super.init(
-            given(adw_application_window_new(application.gtk), "window"), title: title, width: width,
-            height: height)
-        minimumSize(width: Self.smallest.width, height: Self.smallest.height)
-    }
-
-    public override func show(_ content: Widget) {
-        adw_application_window_set_content(raw.cast(to: AdwApplicationWindow.self), content.gtk)
-    }
-}
-
-/// A window without a title bar of its own (AdwWindow). Its content brings a ``HeaderBar``.
-///
-/// For a program's main windows use ``ApplicationWindow``.
-///
-/// ```swift
-/// let window = ContentWindow(title: "Details", width: 360, height: 400)
-/// window.show(Box(.vertical, [HeaderBar(title: "Details"), Label("Hello")]))
-/// window.belongs(to: parent).present()
-/// ```
-open class ContentWindow: Window {
-    public override init(title: String, width: Int, height: Int) {
-        super.init(given(adw_window_new(), "window"), title: title, width: width, height: height)
-        minimumSize(width: 300, height: 200)
-    }
-
-    public override func show(_ content: Widget) {
-        adw_window_set_content(raw.cast(to: AdwWindow.self), content.gtk)
     }
 }

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A check button, or a radio button if it is in a group (GtkCheckButton).
 ///

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A menu of actions, in sections with separators (GMenu).
 ///
@@ -81,7 +81,7 @@ public final class MenuButton: Widget {
     /// itself.
     static func make() -> UnsafeMutablePointer<GtkWidget> {
         let role = Widget.namesButtonsInside ? GTK_ACCESSIBLE_ROLE_BUTTON : GTK_ACCESSIBLE_ROLE_GENERIC
-        return given(carte_widget_new(gtk_menu_button_get_type(), role), "menu button")
+        return given(gtkkit_widget_new(gtk_menu_button_get_type(), role), "menu button")
     }
 
     /// Opens the menu.

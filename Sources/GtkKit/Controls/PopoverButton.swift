@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A button that opens a popover with any content (GtkMenuButton). The content scrolls if it is too large.
 ///

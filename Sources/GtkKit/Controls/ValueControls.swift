@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A button that opens a list of a few texts to select one (GtkDropDown).
 ///
@@ -31,10 +31,10 @@ public final class DropDown: Widget {
 }
 
 /// A list model of texts (GtkStringList).
-enum StringList {
+package enum StringList {
     /// - Returns: a new model. The caller owns the reference.
     @MainActor
-    static func make(_ texts: [String]) -> OpaquePointer? {
+    package static func make(_ texts: [String]) -> OpaquePointer? {
         let list = gtk_string_list_new(nil)
         for text in texts { gtk_string_list_append(list, text) }
         return list
@@ -98,7 +98,7 @@ public final class CalendarView: Widget {
     ///   year.
     public init(arrows: [String]) {
         // In newer GTK the calendar's own role does not allow a name.
-        super.init(given(carte_widget_new(gtk_calendar_get_type(), AccessibleRole.group.gtk), "calendar"))
+        super.init(given(gtkkit_widget_new(gtk_calendar_get_type(), AccessibleRole.group.gtk), "calendar"))
         let buttons = gtk.descendants.filter { $0.isA(gtk_button_get_type()) }
         for (button, label) in zip(buttons, arrows) { button.peer.accessibleLabel(label) }
     }

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A connection to D-Bus, for asynchronous calls of services.
 ///
@@ -35,7 +35,7 @@ public final class MessageBus: GObjectRef {
 
     /// Connects to a bus at an address; nil if there is none. Blocks.
     public convenience init?(address: String) {
-        let flags = CARTE_DBUS_CONNECTION_TO_BUS
+        let flags = GTKKIT_DBUS_CONNECTION_TO_BUS
         guard let made = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else {
             return nil
         }
@@ -54,7 +54,7 @@ public final class MessageBus: GObjectRef {
     ) {
         withExtendedLifetime(Variant.tuple(arguments)) { tuple in
             g_dbus_connection_call(
-                opaque, service, path, interface, method, tuple.raw, nil, CARTE_DBUS_CALL_NONE, -1, nil,
+                opaque, service, path, interface, method, tuple.raw, nil, GTKKIT_DBUS_CALL_NONE, -1, nil,
                 { source, result, data in
                     guard let source, let data else { return }
                     MainActor.assumeIsolated {
@@ -87,7 +87,7 @@ public final class MessageBus: GObjectRef {
         _ action: @escaping Hearing
     ) -> UInt32 {
         g_dbus_connection_signal_subscribe(
-            opaque, service, interface, signal, path, nil, CARTE_DBUS_SIGNAL_NONE,
+            opaque, service, interface, signal, path, nil, GTKKIT_DBUS_SIGNAL_NONE,
             { _, _, _, _, _, body, data in
                 guard let body, let data else { return }
                 MainActor.assumeIsolated {

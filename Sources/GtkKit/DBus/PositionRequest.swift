@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A request to the desktop for the user's position, once (`org.freedesktop.portal.Location`).
 ///
@@ -97,7 +97,7 @@ public final class PositionRequest {
         guard let bus else { return end(.failure(.noBus)) }
         self.bus = bus
         Self.count += 1
-        let token = "carte\(Self.count)"
+        let token = "gtkkit\(Self.count)"
         let sender = String(bus.ownName.dropFirst().map { $0 == "." ? "_" : $0 })
         // Before the call, because the response can arrive before the call returns.
         subscriptions = [

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A cairo context. Valid only while a ``DrawingArea`` or ``Texture`` draws. All lengths are in px.
 ///

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A colour with its components in sRGB, 0…1.
 ///
@@ -43,6 +43,9 @@ public struct Colour: Hashable, Sendable {
         return colour
     }
 
+    /// Whether its luma (Rec. 709) is nearer to white than to black.
+    fileprivate var isLight: Bool { 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 }
+
     var gdk: GdkRGBA {
         GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
     }
@@ -64,10 +67,24 @@ extension Widget {
         return Colour(colour)
     }
 
+    /// The background of windows in the current style, opaque: libadwaita's or GTK's.
+    ///
+    /// For a theme without such a colour it is black or white, so that the widget's text is readable.
+    public var windowColour: Colour {
+        namedColour("window_bg_color") ?? namedColour("theme_bg_color")
+            ?? (textColour.isLight ? .black : .white)
+    }
+
+    /// The colour of focused and selected parts in the current style: libadwaita's or GTK's. It is the text's
+    /// colour for a theme without one.
+    public var accentColour: Colour {
+        namedColour("accent_color") ?? namedColour("theme_selected_bg_color") ?? textColour
+    }
+
     /// The colour of the widget's text.
     public var textColour: Colour {
         var colour = GdkRGBA()
-        carte_widget_get_color(gtk, &colour)
+        gtkkit_widget_get_color(gtk, &colour)
         return Colour(colour)
     }
 }

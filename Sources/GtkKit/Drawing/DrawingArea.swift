@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A widget drawn by a closure when its size or style changes (GtkDrawingArea).
 ///
@@ -17,12 +17,12 @@ open class DrawingArea: Widget {
     ///
     /// - Parameter role: the accessible role. GTK does not allow a later change.
     public init(role: AccessibleRole = .presentation) {
-        super.init(given(carte_widget_new(gtk_drawing_area_get_type(), role.gtk), "drawing area"))
+        super.init(given(gtkkit_widget_new(gtk_drawing_area_get_type(), role.gtk), "drawing area"))
         listen()
     }
 
     init(_ type: GType, _ role: AccessibleRole) {
-        super.init(given(carte_widget_new(type, role.gtk), "drawing area"))
+        super.init(given(gtkkit_widget_new(type, role.gtk), "drawing area"))
         listen()
     }
 
@@ -77,17 +77,17 @@ open class ValueArea: DrawingArea {
     private static let type: (number: GType, hasValue: Bool) = register()
 
     private static func register() -> (GType, Bool) {
-        let type = carte_type_register(gtk_drawing_area_get_type(), "CarteValueArea", nil, nil)
-        let hasValue = carte_type_implement_accessible_range(type) { interface, _ in
+        let type = gtkkit_type_register(gtk_drawing_area_get_type(), "GtkKitValueArea", nil, nil)
+        let hasValue = gtkkit_type_implement_accessible_range(type) { interface, _ in
             guard let interface else { return }
             MainActor.assumeIsolated {
-                ValueArea.initialise(interface.assumingMemoryBound(to: CarteAccessibleRangeInterface.self))
+                ValueArea.initialise(interface.assumingMemoryBound(to: GtkKitAccessibleRangeInterface.self))
             }
         }
         return (type, hasValue != 0)
     }
 
-    private static func initialise(_ interface: UnsafeMutablePointer<CarteAccessibleRangeInterface>) {
+    private static func initialise(_ interface: UnsafeMutablePointer<GtkKitAccessibleRangeInterface>) {
         interface.pointee.set_current_value = { widget, value in
             MainActor.assumeIsolated { Widget.peer(of: widget, as: ValueArea.self)?.setValue(value) }
             return 1

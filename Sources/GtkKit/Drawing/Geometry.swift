@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A rectangle in px.
 public struct Rectangle: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A cache for the drawing of a child: its unchanged parts are rasterised once.
 ///

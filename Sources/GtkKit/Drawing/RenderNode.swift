@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A drawing of widgets (GskRenderNode). It is immutable: after a change GTK creates another one.
 @MainActor
@@ -104,7 +104,7 @@ struct Renderer {
     /// The number of device pixels per px; nil if it is fractional, because px and pixels are not aligned
     /// then.
     var wholeScale: Int? {
-        let scale = carte_surface_scale(gtk_native_get_surface(native))
+        let scale = gtkkit_surface_scale(gtk_native_get_surface(native))
         return Int(exactly: scale)
     }
 }

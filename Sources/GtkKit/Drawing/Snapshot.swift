@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// The target of a widget's drawing. Valid only during `draw`.
 @MainActor

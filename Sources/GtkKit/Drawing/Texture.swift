@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A decoded picture (GdkTexture). It is immutable, so every thread can use it.
 ///

@@ -1,34 +1,4 @@
-import CAdw
-
-/// A page that says why it is empty and what the user can do (AdwStatusPage).
-///
-/// ```swift
-/// let page = StatusPage(icon: "edit-find-symbolic", title: "No matches", Button("Clear Search"))
-/// page.describe("Try another word.")
-/// ```
-public final class StatusPage: Widget {
-    /// Creates a page.
-    ///
-    /// - Parameters:
-    ///   - icon: the name of a symbolic icon.
-    ///   - child: a widget below the texts, for example a button.
-    public init(icon: String, title: String, _ child: Widget? = nil) {
-        super.init(given(adw_status_page_new(), "status page"))
-        adw_status_page_set_icon_name(opaque, icon)
-        adw_status_page_set_title(opaque, title)
-        if let child {
-            adw_status_page_set_child(opaque, child.gtk)
-            leaveFocusToContent()
-        }
-    }
-
-    /// Sets the text below the title.
-    ///
-    /// - Parameter text: plain text, not markup.
-    public func describe(_ text: String) {
-        adw_status_page_set_description(opaque, Markup.escape(text))
-    }
-}
+import CGtk
 
 /// An animation for work of unknown length (GtkSpinner).
 ///
@@ -65,7 +35,7 @@ public final class StatusLine: Widget {
     /// Creates a silent line. Put it anywhere in the window.
     public init() {
         let role = AccessibleRole.status.gtk
-        super.init(given(carte_widget_new(gtk_label_get_type(), role), "status line"))
+        super.init(given(gtkkit_widget_new(gtk_label_get_type(), role), "status line"))
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
         // Assistive technology ignores hidden widgets and widgets without a size.
         gtk_widget_set_opacity(gtk, 0)
@@ -81,7 +51,7 @@ public final class StatusLine: Widget {
         // The focused widget announces the text: assistive technology knows it. It may not have asked for
         // this line yet, and would miss its announcement.
         let speaker = focus ?? root ?? self
-        if carte_accessible_announce(speaker.gtk, text) == 0 { describeFocus(text) }
+        if gtkkit_accessible_announce(speaker.gtk, text) == 0 { describeFocus(text) }
     }
 
     private var root: Widget? {

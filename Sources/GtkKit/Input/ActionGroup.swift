@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Named actions of a widget, for keys, menus and assistive technology.
 ///

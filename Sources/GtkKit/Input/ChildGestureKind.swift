@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A GTK widget's own use of a pointer, which matters to a drag of its parent.
 public enum ChildGestureKind: Hashable, Sendable {
@@ -69,7 +69,8 @@ extension ChildGestureKind {
         } else if widget.isA(gtk_scrolled_window_get_type()) {
             guard let own = Self(scroller: OpaquePointer(widget)) else { return nil }
             self = own
-        } else if widget.isA(adw_carousel_get_type()) {
+        } else if widget.isA(g_type_from_name("AdwCarousel")) {
+            // Without libadwaita the type is unknown: 0, to which nothing belongs.
             self = .swipe(widget.orientation)
         } else {
             return nil

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// The phase of an event's propagation in which a controller gets it.
 public enum PropagationPhase {
@@ -146,9 +146,9 @@ extension UnsafeMutablePointer<GtkWidget> {
         forEachController { controller in
             guard isMeant(controller) else { return }
             let isSwipe = controller.isA(gtk_gesture_swipe_get_type())
-            if isSwipe { carte_signal_handlers_block(controller, handlers) }
+            if isSwipe { gtkkit_signal_handlers_block(controller, handlers) }
             gtk_event_controller_reset(OpaquePointer(controller))
-            if isSwipe { carte_signal_handlers_unblock(controller, handlers) }
+            if isSwipe { gtkkit_signal_handlers_unblock(controller, handlers) }
         }
     }
 

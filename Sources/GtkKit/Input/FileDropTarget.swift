@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A drop target for files from other programs (GtkDropTargetAsync).
 ///
@@ -86,7 +86,7 @@ private struct DropAction: SignalAnswer {
     @MainActor
     static func answer(to drop: OpaquePointer) -> GdkDragAction {
         let display = gdk_drop_get_display(drop).map { UnsafeMutableRawPointer($0) }
-        let isX11 = display.map { String(cString: carte_type_name($0)) == "GdkX11Display" } ?? false
+        let isX11 = display.map { String(cString: gtkkit_type_name($0)) == "GdkX11Display" } ?? false
         return isX11 || offersCopy(drop) ? GDK_ACTION_COPY : GDK_ACTION_MOVE
     }
 }

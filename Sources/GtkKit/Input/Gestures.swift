@@ -1,10 +1,9 @@
-import CAdw
+import CGtk
 
 /// A drag by one finger, a pen or the primary mouse button (GtkGestureDrag). Further fingers are ignored.
 ///
 /// The gesture runs even if another widget handles the pointer, until it calls ``claim()``: then the widgets
-/// inside get a cancellation and no more events. A claim is final. A `TouchTracker` follows fingers, GTK's
-/// gesture mouse and pen.
+/// inside get a cancellation and no more events. A claim is final. A `TouchTracker` follows the pointer.
 ///
 /// Translations are measured in the window, so they are correct while the widget moves under the finger. All
 /// are in px.
@@ -25,13 +24,10 @@ public final class DragGesture: EventController {
     public var onCancel: (@MainActor () -> Void)?
 
     private let touch: TouchTracker
-    /// Whether it follows a mouse or a pen.
-    private var isRunning = false
-    private var start = (x: 0.0, y: 0.0)
     /// The device of the current or latest drag.
     private(set) var device: OpaquePointer?
     /// Whether it follows a finger.
-    var isTouch: Bool { touch.isFollowing }
+    var isTouch: Bool { touch.followsFinger }
 
     /// Creates a gesture for the primary button and touch.
     public init(phase: PropagationPhase) {
@@ -42,26 +38,9 @@ public final class DragGesture: EventController {
         gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_PRIMARY))
         // Without this a second finger ends the gesture and, when it is lifted, starts a new one.
         gtk_gesture_single_set_exclusive(gesture, 1)
-        connect(Signal<Void, Double, Double>("drag-begin")) { [unowned self] x, y in
-            guard pointerKind != .touch else { return }
-            isRunning = true
-            start = positionInWindow ?? (x, y)
-            begin(x, y)
-        }
-        connect(Signal<Void, Double, Double>("drag-update")) { [unowned self] _, _ in
-            if isRunning, let position = positionInWindow {
-                onUpdate?(position.x - start.x, position.y - start.y)
-            }
-        }
-        connect(Signal<Void>("drag-end")) { [unowned self] in
-            touch.gestureEnded()
-            if isRunning { finish(onEnd) }
-        }
+        connect(Signal<Void>("drag-end")) { [unowned self] in touch.gestureEnded() }
         // For a cancelled gesture GTK emits the end as well, afterwards.
-        connect(Signal<Void>("cancel")) { [unowned self] in
-            touch.gestureEnded()
-            if isRunning { finish(onCancel) }
-        }
+        connect(Signal<Void>("cancel")) { [unowned self] in touch.gestureEnded() }
     }
 
     override var parts: [EventController] { [touch, self] }
@@ -70,48 +49,23 @@ public final class DragGesture: EventController {
 
     private func follow(_ change: TouchTracker.Change) {
         switch change {
-        case .began(let x, let y): begin(x, y)
+        case .began(let x, let y):
+            device = event.flatMap { gdk_event_get_device($0) }
+            onBegin?(x, y)
         case .moved(let x, let y): onUpdate?(x, y)
         case .ended: onEnd?()
         case .cancelled: onCancel?()
         }
     }
 
-    private func begin(_ x: Double, _ y: Double) {
-        device = event.flatMap { gdk_event_get_device($0) }
-        onBegin?(x, y)
-    }
-
-    /// The position of mouse or pen in the window, px.
-    private var positionInWindow: (x: Double, y: Double)? {
-        var (x, y) = (0.0, 0.0)
-        let sequence = gtk_gesture_single_get_current_sequence(pointer)
-        guard gtk_gesture_get_point(pointer, sequence, &x, &y) != 0,
-            let widget = gtk_event_controller_get_widget(pointer), let root = gtk_widget_get_root(widget)
-        else { return nil }
-        return widget.point(x, y, in: UnsafeMutableRawPointer(root).cast(to: GtkWidget.self))
-    }
-
-    private func finish(_ handler: (@MainActor () -> Void)?) {
-        isRunning = false
-        handler?()
-    }
-
     /// Claims the pointer: the widgets inside get a cancellation and no more of its events.
-    public func claim() {
-        guard !touch.isFollowing else { return touch.claim() }
-        gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
-    }
+    public func claim() { touch.claim() }
 
     /// Hides the finger from the widgets inside; gestures around still get it. Call it only in `onBegin`.
     func keepFromInside() { touch.keepFromInside() }
 
     /// Stops following the pointer. The next call comes with the next press.
-    public func deny() {
-        isRunning = false
-        guard !touch.isFollowing else { return touch.deny() }
-        gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_DENIED)
-    }
+    public func deny() { touch.deny() }
 }
 
 /// A pinch (GtkGestureZoom): two fingers that move apart or together, on a touchscreen or a touchpad.

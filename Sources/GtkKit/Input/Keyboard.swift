@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Keys without modifiers, while the focus is in a widget. For modifiers use ``Shortcuts``.
 ///
@@ -11,7 +11,7 @@ public final class KeyController: EventController {
         super.init(given(gtk_event_controller_key_new(), "key controller"), phase: phase)
         connect(Signal<Bool, UInt32, UInt32, ModifierState>("key-pressed")) { value, _, state in
             guard state.isPlain else { return false }
-            return Key(value).map(action) ?? false
+            return action(Key(rawValue: value))
         }
     }
 }
@@ -26,44 +26,6 @@ private struct ModifierState: SignalArgument {
         ]
         let state = g_value_get_flags(value)
         return ModifierState(isPlain: held.allSatisfy { state & $0.rawValue == 0 })
-    }
-}
-
-/// The keys that sheets and lists handle.
-public enum Key: Sendable, CaseIterable {
-    /// A key, also in its variant on the number pad.
-    case escape, enter, space, up, down, pageUp, pageDown, home, end, f6
-
-    init?(_ value: UInt32) {
-        switch Int32(bitPattern: value) {
-        case GDK_KEY_Escape: self = .escape
-        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: self = .enter
-        case GDK_KEY_space, GDK_KEY_KP_Space: self = .space
-        case GDK_KEY_Up, GDK_KEY_KP_Up: self = .up
-        case GDK_KEY_Down, GDK_KEY_KP_Down: self = .down
-        case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: self = .pageUp
-        case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
-        case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
-        case GDK_KEY_End, GDK_KEY_KP_End: self = .end
-        case GDK_KEY_F6: self = .f6
-        default: return nil
-        }
-    }
-
-    /// GTK's notation of the key.
-    public var accelerator: String {
-        switch self {
-        case .escape: "Escape"
-        case .enter: "Return"
-        case .space: "space"
-        case .up: "Up"
-        case .down: "Down"
-        case .pageUp: "Page_Up"
-        case .pageDown: "Page_Down"
-        case .home: "Home"
-        case .end: "End"
-        case .f6: "F6"
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Reports when the pointer leaves a widget and everything inside, for example the window.
 ///

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Tracks the kind of pointer in a window, and filters events that would disturb a press.
 ///

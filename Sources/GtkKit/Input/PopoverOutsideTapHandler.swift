@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Closes a popover when a finger comes down beside it, and blocks that finger. An open popover has the grab.
 ///
@@ -67,5 +67,5 @@ extension Widget {
     }
 
     /// Does the same for the popover inside a control.
-    func closesInsideCleanly() { gtk.descendant(gtk_popover_get_type())?.peer.closesCleanly() }
+    package func closesInsideCleanly() { gtk.descendant(gtk_popover_get_type())?.peer.closesCleanly() }
 }

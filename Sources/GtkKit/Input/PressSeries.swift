@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Groups presses in a widget into series, such as double clicks and double taps.
 ///

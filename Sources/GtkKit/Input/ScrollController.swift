@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A scroll by a wheel or a touchpad.
 public enum ScrollEvent: Hashable, Sendable {
@@ -84,6 +84,6 @@ public final class ScrollController: EventController {
     }
 
     private static func isX11(_ display: OpaquePointer) -> Bool {
-        String(cString: carte_type_name(UnsafeMutableRawPointer(display))) == "GdkX11Display"
+        String(cString: gtkkit_type_name(UnsafeMutableRawPointer(display))) == "GdkX11Display"
     }
 }

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Filters the additional fingers on a widget.
 ///

@@ -1,11 +1,11 @@
-import CAdw
+import CGtk
 
 extension Widget {
     /// Focuses a text, this widget or one inside, when a finger taps it.
     ///
     /// GTK focuses it when the finger comes down. On a phone a finger that scrolls would raise the on-screen
     /// keyboard.
-    func focusesOnTap(_ text: UnsafeMutablePointer<GtkWidget>) {
+    package func focusesOnTap(_ text: UnsafeMutablePointer<GtkWidget>) {
         let touch = DragGesture(phase: .capture)
         let text = WeakWidget(text)
         var isTap = false

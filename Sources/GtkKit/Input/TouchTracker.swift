@@ -1,7 +1,7 @@
-import CAdw
+import CGtk
 
-/// Follows one finger on a widget from down to up, even if a child handles it. It can take over the touch at
-/// any time.
+/// Follows one pointer on a widget from down to up, even if a child handles it: a finger, a pen or the primary
+/// mouse button. It can take over this touch at any time.
 ///
 /// A gesture alone cannot: from GTK 4.21.6 on, a claim by a child cancels the gestures of its ancestors. The
 /// tracker reads the touch's events before the children get them. That works the same in GTK 4.8, 4.18 and
@@ -11,7 +11,7 @@ import CAdw
 ///   that gesture. Then the gesture sees each event first, also the end that the tracker hides from the
 ///   children.
 /// - While no child has claimed the touch, the gesture claims it.
-/// - Afterwards the tracker hides the touch's events from the children. When the finger is lifted it resets
+/// - Afterwards the tracker hides the touch's events from the children. When the pointer is lifted it resets
 ///   their gestures.
 final class TouchTracker: EventController {
     /// Positions are px, in the widget at the touch's start. Later ones are relative to the start, measured
@@ -35,7 +35,9 @@ final class TouchTracker: EventController {
     }
 
     private struct Touch {
-        let sequence: OpaquePointer
+        /// The finger; nil for a mouse or a pen.
+        let sequence: OpaquePointer?
+        let device: OpaquePointer?
         /// The place in the window, px.
         let start: (x: Double, y: Double)
         /// The widgets under the touch, from the innermost up to the tracker's widget, which is not included.
@@ -44,7 +46,7 @@ final class TouchTracker: EventController {
         /// Whether GTK still feeds the gesture.
         var hasGesture = true
         /// A child's gesture that has claimed the touch. If it is cancelled, the touch is too.
-        var claimer: SignalSubscription?
+        var claimer: SignalConnection?
     }
 
     var onChange: (@MainActor (Change) -> Void)?
@@ -57,13 +59,12 @@ final class TouchTracker: EventController {
         self.gesture = gesture
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: phase)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
-            guard let event, let sequence = gdk_event_get_event_sequence(event) else { return false }
-            return handle(gdk_event_get_event_type(event), sequence)
+            event.map { handle($0) } ?? false
         }
     }
 
-    /// Whether the tracker follows a finger that is down.
-    var isFollowing: Bool { touch != nil }
+    /// Whether the tracker follows a finger.
+    var followsFinger: Bool { touch?.sequence != nil }
 
     /// Claims the touch. The children get no more of its events.
     func claim() {
@@ -79,7 +80,7 @@ final class TouchTracker: EventController {
         if touch?.owner == Owner.none { touch?.owner = .around }
     }
 
-    /// Stops following the finger.
+    /// Stops following the pointer.
     func deny() {
         guard stop() != nil else { return }
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
@@ -90,7 +91,7 @@ final class TouchTracker: EventController {
         guard let touch, touch.hasGesture else { return }
         // The tracker gets the same event next.
         if let event = gtk_event_controller_get_current_event(gesture),
-            [GDK_TOUCH_END, GDK_TOUCH_CANCEL].contains(gdk_event_get_event_type(event))
+            [.end, .cancel].contains(Step(event))
         {
             return
         }
@@ -106,31 +107,54 @@ final class TouchTracker: EventController {
 
     // MARK: - Events
 
+    /// The part of a touch that an event is.
+    private enum Step {
+        case begin, move, end, cancel
+
+        init?(_ event: OpaquePointer) {
+            let type = gdk_event_get_event_type(event)
+            switch type {
+            case GDK_TOUCH_BEGIN: self = .begin
+            case GDK_TOUCH_UPDATE, GDK_MOTION_NOTIFY: self = .move
+            case GDK_TOUCH_END: self = .end
+            case GDK_TOUCH_CANCEL: self = .cancel
+            case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE:
+                guard gdk_button_event_get_button(event) == guint(GDK_BUTTON_PRIMARY) else { return nil }
+                self = type == GDK_BUTTON_PRESS ? .begin : .end
+            default: return nil
+            }
+        }
+    }
+
     /// - Returns: whether to hide the event from the children.
-    private func handle(_ type: GdkEventType, _ sequence: OpaquePointer) -> Bool {
-        if type == GDK_TOUCH_BEGIN { return begin(sequence) }
-        guard let touch, touch.sequence == sequence else { return false }
-        switch type {
-        case GDK_TOUCH_UPDATE:
+    private func handle(_ event: OpaquePointer) -> Bool {
+        guard let step = Step(event) else { return false }
+        let (sequence, device) = (gdk_event_get_event_sequence(event), gdk_event_get_device(event))
+        if step == .begin { return begin(sequence, device) }
+        guard let touch, touch.sequence == sequence, touch.device == device else { return false }
+        switch step {
+        case .begin: break
+        case .move:
             if let (x, y) = positionInWindow { onChange?(.moved(x: x - touch.start.x, y: y - touch.start.y)) }
             return self.touch.map { $0.owner != .none } ?? (touch.owner != .none)
-        case GDK_TOUCH_END:
+        case .end:
             if touch.owner == .tracker { resetInside(touch) }
             finish(.ended)
             return touch.owner != .none
         // The children end their gestures by this event, too.
-        case GDK_TOUCH_CANCEL: cancel()
-        default: break
+        case .cancel: cancel()
         }
         return false
     }
 
-    private func begin(_ sequence: OpaquePointer) -> Bool {
-        guard gtk_gesture_handles_sequence(gesture, sequence) != 0 else { return false }
+    private func begin(_ sequence: OpaquePointer?, _ device: OpaquePointer?) -> Bool {
+        // A mouse and a pen have the same sequence, none.
+        guard gtk_gesture_handles_sequence(gesture, sequence) != 0, gtk_gesture_get_device(gesture) == device
+        else { return false }
         // The end of the previous touch was not delivered.
         cancel()
         guard let position, let start = positionInWindow else { return false }
-        touch = Touch(sequence: sequence, start: start, widgets: widgetsInside)
+        touch = Touch(sequence: sequence, device: device, start: start, widgets: widgetsInside)
         onChange?(.began(x: position.x, y: position.y))
         return touch.map { $0.owner != .none } ?? false
     }
@@ -152,7 +176,7 @@ final class TouchTracker: EventController {
     /// Forgets the touch, and returns it.
     private func stop() -> Touch? {
         defer { touch = nil }
-        touch?.claimer?.cancel()
+        touch?.claimer?.disconnect()
         return touch
     }
 
@@ -189,7 +213,7 @@ final class TouchTracker: EventController {
     }
 
     private func watch(_ claimer: OpaquePointer) {
-        touch?.claimer = SignalSubscription(UnsafeMutableRawPointer(claimer), Signal<Void>("cancel")) {
+        touch?.claimer = SignalConnection.connect(UnsafeMutableRawPointer(claimer), Signal<Void>("cancel")) {
             [weak self] in self?.cancel()
         }
     }
@@ -197,7 +221,7 @@ final class TouchTracker: EventController {
     private func takeOver() {
         guard let touch else { return }
         self.touch?.owner = .tracker
-        // The children's own trackers end now. Their gestures end when the finger is lifted.
+        // The children's own trackers end now. Their gestures end when the pointer is lifted.
         for widget in touch.widgets.compactMap(\.pointer) {
             for tracker in Widget.peer(of: widget)?.touchTrackers ?? [] { tracker.cancel() }
         }
@@ -205,7 +229,7 @@ final class TouchTracker: EventController {
 
     private func resetInside(_ touch: Touch) {
         // The reset cancels this gesture, which must not cancel the touch.
-        touch.claimer?.cancel()
+        touch.claimer?.disconnect()
         for widget in touch.widgets.compactMap(\.pointer) {
             widget.resetControllers { $0.isA(gtk_gesture_get_type()) }
         }

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Reports unhandled keys that enter text: letters, digits, dead keys and Compose.
 ///
@@ -44,7 +44,7 @@ public final class TypingController: EventController {
     /// Sends the key to a text widget as if it had had the focus, including its input method.
     ///
     /// - Returns: whether the widget has handled the key.
-    func forward(to widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    package func forward(to widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         gtk_event_controller_key_forward(pointer, widget) != 0
     }
 }

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A row or a column of widgets (GtkBox).
 ///
@@ -16,7 +16,7 @@ open class Box: Widget {
 
     /// Creates an empty box with an accessible role.
     public init(_ orientation: Orientation, spacing: Int = 0, role: AccessibleRole) {
-        super.init(given(carte_widget_new(gtk_box_get_type(), role.gtk), "box"))
+        super.init(given(gtkkit_widget_new(gtk_box_get_type(), role.gtk), "box"))
         gtk_orientable_set_orientation(opaque, orientation.gtk)
         gtk_box_set_spacing(raw.cast(to: GtkBox.self), Int32(spacing))
     }
@@ -64,23 +64,6 @@ open class Overlay: Widget {
     public func lay(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.gtk) }
 }
 
-/// A child with a limited width, for readable lines (AdwClamp).
-///
-/// ```swift
-/// let page = Clamp(text, maximum: 600)
-/// ```
-public final class Clamp: Widget {
-    /// Creates a clamp.
-    ///
-    /// - Parameter maximum: the maximum width, px.
-    public init(_ child: Widget, maximum: Int) {
-        super.init(given(adw_clamp_new(), "clamp"))
-        adw_clamp_set_maximum_size(opaque, Int32(maximum))
-        adw_clamp_set_tightening_threshold(opaque, Int32(maximum * 2 / 3))
-        adw_clamp_set_child(opaque, child.gtk)
-    }
-}
-
 /// One of several pages (GtkStack).
 ///
 /// ```swift
@@ -113,23 +96,6 @@ public final class PageStack<Page: Hashable & RawRepresentable>: Widget where Pa
         if !pages.contains(name) { add(name, page()) }
         gtk_stack_set_visible_child_name(opaque, name.rawValue)
     }
-}
-
-/// A container for one replaceable child (AdwBin).
-///
-/// ```swift
-/// let bin = Bin(Label("Loading"))
-/// bin.show(Label("Done"))
-/// ```
-open class Bin: Widget {
-    /// Creates a container.
-    public init(_ child: Widget? = nil) {
-        super.init(given(adw_bin_new(), "bin"))
-        if let child { show(child) }
-    }
-
-    /// Replaces the child. The previous one is destroyed unless another owner keeps it.
-    public func show(_ child: Widget) { adw_bin_set_child(raw.cast(to: AdwBin.self), child.gtk) }
 }
 
 /// An animation that shows and hides a child (GtkRevealer).

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A column whose last widget takes the remaining height. If that is too little, other widgets are hidden.
 ///
@@ -9,7 +9,7 @@ import CAdw
 /// let column = CollapsingBox([header, filters], above: list, least: 200, yielding: [filters])
 /// ```
 public final class CollapsingBox: CustomWidget {
-    public override class var typeName: String { "CarteYieldingColumn" }
+    public override class var typeName: String { "GtkKitCollapsingBox" }
     public override class var cssName: String { "yielding-column" }
 
     private let fixed: [Widget]

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A container that scrolls its child vertically (GtkScrolledWindow).
 ///
@@ -11,15 +11,21 @@ open class ScrolledWindow: Widget {
     ///
     /// It gets the role of a group: the role in newer GTK does not allow a name.
     init(part widget: UnsafeMutablePointer<GtkWidget>) {
-        carte_widget_set_role(widget, AccessibleRole.group.gtk)
+        gtkkit_widget_set_role(widget, AccessibleRole.group.gtk)
         super.init(widget)
+    }
+
+    /// Returns the peer of a part of another widget, which has not been shown yet.
+    package static func peer(ofPart widget: UnsafeMutablePointer<GtkWidget>) -> ScrolledWindow {
+        ScrolledWindow(part: widget)
     }
 
     /// Creates a scroller, as high as its child if there is space.
     public init(_ child: Widget) {
         super.init(
             given(
-                carte_widget_new(gtk_scrolled_window_get_type(), AccessibleRole.group.gtk), "scrolled window")
+                gtkkit_widget_new(gtk_scrolled_window_get_type(), AccessibleRole.group.gtk), "scrolled window"
+            )
         )
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(opaque, child.gtk)
@@ -117,7 +123,7 @@ open class ScrolledWindow: Widget {
         gtk.forEachController { controller in
             guard controller.isA(gtk_gesture_swipe_get_type()) else { return }
             // The finger moves against the content.
-            carte_gesture_emit_swipe(controller, 0, -speed)
+            gtkkit_gesture_emit_swipe(controller, 0, -speed)
         }
     }
 
@@ -134,7 +140,7 @@ open class ScrolledWindow: Widget {
 
 extension Widget {
     /// Prevents Tab from stopping at the scrollers inside a widget of GTK or libadwaita, which have no name.
-    func leaveFocusToContent() {
+    package func leaveFocusToContent() {
         for widget in gtk.descendants where widget.isA(gtk_scrolled_window_get_type()) {
             widget.peer.isFocusable = false
         }
@@ -145,7 +151,7 @@ extension Widget {
 ///
 /// ```swift
 /// let filters = HorizontalScroller(spacing: 6)
-/// filters.append(Chip("Open now"))
+/// filters.append(Button("Open now"))
 /// ```
 public final class HorizontalScroller: Widget {
     private let row: Box

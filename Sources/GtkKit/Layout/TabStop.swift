@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A container that is one tab stop, also with many focusable children. Arrow keys move inside.
 ///
@@ -8,7 +8,7 @@ import CAdw
 /// let stop = TabStop(stars) { stars.focusRating() }
 /// ```
 public final class TabStop: CustomWidget {
-    public override class var typeName: String { "CarteTabStop" }
+    public override class var typeName: String { "GtkKitTabStop" }
     public override class var cssName: String { "tab-stop" }
 
     public override var isHeightForWidth: Bool { true }

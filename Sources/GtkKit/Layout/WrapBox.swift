@@ -1,12 +1,12 @@
-import CAdw
+import CGtk
 
 /// Children in lines, like the words of a text.
 ///
 /// ```swift
-/// let chips = WrapBox(spacing: 6, [Chip("Vegan"), Chip("Open now")])
+/// let choices = WrapBox(spacing: 6, [Button("Soup"), Button("Bread")])
 /// ```
 public final class WrapBox: CustomWidget {
-    public override class var typeName: String { "CarteWrapBox" }
+    public override class var typeName: String { "GtkKitWrapBox" }
     public override class var cssName: String { "wrap-box" }
 
     public override var isHeightForWidth: Bool { true }

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A model of numbered items for one ``ListView`` or ``GridView`` at a time. The view's source fills them by
 /// number.
@@ -106,7 +106,7 @@ final class CountedListModel: GObjectRef {
         g_list_model_items_changed(opaque, UInt32(start), UInt32(old), UInt32(new))
     }
 
-    private static let quark = g_quark_from_string("carte-list-model")
+    private static let quark = g_quark_from_string("gtkkit-list-model")
 
     /// Returns the number of rows. GTK calls the model only on the main thread.
     nonisolated private static func count(of model: OpaquePointer?) -> Int {
@@ -121,8 +121,8 @@ final class CountedListModel: GObjectRef {
     }
 
     private static let type: GType = {
-        let type = carte_type_register(g_object_get_type(), "CarteCountedListModel", nil, nil)
-        carte_type_implement_list_model(type) { interface, _ in
+        let type = gtkkit_type_register(g_object_get_type(), "GtkKitCountedListModel", nil, nil)
+        gtkkit_type_implement_list_model(type) { interface, _ in
             guard let interface else { return }
             let functions = interface.assumingMemoryBound(to: GListModelInterface.self)
             functions.pointee.get_item_type = { _ in g_object_get_type() }

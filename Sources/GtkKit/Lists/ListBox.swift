@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A list for a few rows, without selection (GtkListBox). For many rows use ``ListView``.
 ///
@@ -45,7 +45,7 @@ open class ListBoxRow: Widget {
     /// - Parameter role: the accessible role; nil for a list item.
     public init(_ child: Widget, role: AccessibleRole? = nil) {
         let type = gtk_list_box_row_get_type()
-        super.init(given(role.map({ carte_widget_new(type, $0.gtk) }) ?? gtk_list_box_row_new(), "row"))
+        super.init(given(role.map({ gtkkit_widget_new(type, $0.gtk) }) ?? gtk_list_box_row_new(), "row"))
         gtk_list_box_row_set_child(row, child.gtk)
     }
 

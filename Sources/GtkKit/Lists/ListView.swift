@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// The base class of views for many items, with widgets only near the visible part.
 open class ItemView<Item: Widget>: Widget {

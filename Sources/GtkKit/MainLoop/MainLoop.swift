@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 import Dispatch
 
 /// Runs Swift's main actor on GLib's main loop.
@@ -17,7 +17,7 @@ public enum MainLoop {
         isAttached = true
         let descriptor = _dispatch_get_main_queue_handle_4CF()
         g_unix_fd_add(
-            descriptor, CARTE_IO_IN,
+            descriptor, GTKKIT_IO_IN,
             { descriptor, _, _ in
                 var wakeUps: UInt64 = 0
                 // The result is irrelevant: if another reader was faster, the queue is drained anyway.

@@ -1,19 +1,26 @@
-import CAdw
+import CGtk
 
-/// A one-shot timer.
+/// A one-shot timer that ends with its owner: keep it in a property. Its release cancels the action.
+///
+/// For an action that always runs, use ``MainLoop/run(after:_:)``.
 ///
 /// It does not count while the machine is suspended. For a correct time after that, check again when the
 /// window becomes active.
 ///
 /// ```swift
-/// let timeout = Timeout()
-/// timeout.start(after: 0.5) { print("half a second later") }
+/// final class Status {
+///     private let end = Timeout()
+///     func show(_ text: String) {
+///         print(text)
+///         end.start(after: 5) { print("the status is old") }
+///     }
+/// }
 /// ```
 @MainActor
 public final class Timeout {
     private var source: UInt32 = 0
 
-    private typealias Action = @MainActor () -> Void
+    fileprivate typealias Action = @MainActor () -> Void
 
     /// Creates a timer that is not running. It is cancelled when it is released.
     public init() {}
@@ -32,18 +39,25 @@ public final class Timeout {
         after seconds: Double, isBeforeInput: Bool = false, _ action: @escaping @MainActor () -> Void
     ) {
         cancel()
-        let end: Action = { [weak self] in
+        source = Self.add(after: seconds, isBeforeInput ? G_PRIORITY_HIGH : G_PRIORITY_DEFAULT) {
+            [weak self] in
             self?.source = 0
             action()
         }
-        source = g_timeout_add_full(
-            isBeforeInput ? G_PRIORITY_HIGH : G_PRIORITY_DEFAULT, UInt32(max(0, min(seconds, 86_400)) * 1000),
+    }
+
+    /// Adds a source to the main loop that calls back once, and returns its id.
+    fileprivate static func add(
+        after seconds: Double, _ priority: Int32, _ action: @escaping Action
+    ) -> UInt32 {
+        g_timeout_add_full(
+            priority, UInt32(max(0, min(seconds, 86_400)) * 1000),
             { data in
                 guard let data else { return 0 }
                 MainActor.assumeIsolated { Boxed<Action>.value(at: data)() }
                 return 0
             },
-            Boxed<Action>.retain(end), { Boxed<Action>.release($0) })
+            Boxed<Action>.retain(action), { Boxed<Action>.release($0) })
     }
 
     /// Drops the pending action.
@@ -51,6 +65,15 @@ public final class Timeout {
         guard source != 0 else { return }
         g_source_remove(source)
         source = 0
+    }
+}
+
+extension MainLoop {
+    /// Runs an action once, after a number of seconds (at most a day). It cannot be cancelled.
+    ///
+    /// For an action that ends with its owner, use ``Timeout``.
+    public static func run(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
+        _ = Timeout.add(after: seconds, G_PRIORITY_DEFAULT, action)
     }
 }
 

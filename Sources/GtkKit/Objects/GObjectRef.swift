@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// The owner of a GObject: it holds a strong reference for its lifetime.
 ///
@@ -6,7 +6,7 @@ import CAdw
 /// its parent and has a ``Widget`` as its peer instead.
 ///
 /// ```swift
-/// import CAdw
+/// import CGtk
 ///
 /// let group = GObjectRef(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
 /// ```
@@ -28,6 +28,15 @@ open class GObjectRef {
 
     /// The object as the pointer type of C functions for opaque structures.
     public var opaque: OpaquePointer { OpaquePointer(raw) }
+
+    /// Connects a handler to a signal. It lives as long as the object, or until it is disconnected.
+    @discardableResult
+    public func connect<Result, each Argument: SignalArgument>(
+        _ signal: Signal<Result, repeat each Argument>,
+        _ handler: @escaping @MainActor (repeat each Argument) -> Result
+    ) -> SignalConnection {
+        SignalConnection.connect(raw, signal, handler)
+    }
 }
 
 /// The owner of an immutable GObject, such as a GdkTexture, for any thread.
@@ -42,16 +51,18 @@ public final class SendableObject: @unchecked Sendable {
 
 extension UnsafeMutableRawPointer {
     /// Casts without a check, like the C macros `GTK_BOX()` and others with checks disabled.
-    func cast<Struct>(to type: Struct.Type) -> UnsafeMutablePointer<Struct> {
+    package func cast<Struct>(to type: Struct.Type) -> UnsafeMutablePointer<Struct> {
         assumingMemoryBound(to: type)
     }
 
     /// Whether a GObject is an instance of a type or of a derived type.
-    func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(cast(to: GTypeInstance.self), type) != 0 }
+    package func isA(_ type: GType) -> Bool {
+        g_type_check_instance_is_a(cast(to: GTypeInstance.self), type) != 0
+    }
 }
 
 extension Bool {
-    var gboolean: gboolean { self ? 1 : 0 }
+    package var gboolean: gboolean { self ? 1 : 0 }
 }
 
 /// A weak reference to a GObject.
@@ -59,7 +70,7 @@ extension Bool {
 public class WeakObject {
     private let reference: UnsafeMutablePointer<GWeakRef>
 
-    init(_ object: UnsafeMutableRawPointer) {
+    package init(_ object: UnsafeMutableRawPointer) {
         reference = .allocate(capacity: 1)
         reference.initialize(to: GWeakRef())
         g_weak_ref_init(reference, object)
@@ -71,7 +82,7 @@ public class WeakObject {
     }
 
     /// The object; nil after it was freed. The pointer does not keep it alive.
-    var object: UnsafeMutableRawPointer? {
+    package var object: UnsafeMutableRawPointer? {
         guard let strong = g_weak_ref_get(reference) else { return nil }
         g_object_unref(strong)
         return strong
@@ -110,7 +121,7 @@ final class Boxed<Value> {
 /// Unwraps a result of GTK that is nil only without memory, without a display or for invalid arguments.
 ///
 /// - Parameter name: the missing object, for the message of the trap.
-func given<Value>(_ value: Value?, _ name: @autoclosure () -> String) -> Value {
+package func given<Value>(_ value: Value?, _ name: @autoclosure () -> String) -> Value {
     guard let value else { preconditionFailure("GTK gives no \(name())") }
     return value
 }

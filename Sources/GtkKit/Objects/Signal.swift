@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A GObject signal: its name and the types of its handler's arguments and result.
 ///
@@ -80,22 +80,50 @@ extension String: SignalArgument {
     }
 }
 
-/// The only place that connects signals.
+/// A connected handler of a signal.
 ///
-/// A GClosure with its own marshaller owns the handler. It frees the handler when it is disconnected or its
-/// object is finalised.
+/// The emitting object owns the handler, also without this value. The handler is freed when it is
+/// disconnected or when the object is finalised.
+///
+/// ```swift
+/// let connection = button.connect(Signal<Void>("clicked")) { print("clicked") }
+/// connection.disconnect()
+/// ```
 @MainActor
-enum SignalConnection {
+public final class SignalConnection {
+    /// The GClosure that owns the handler; nil after the end.
+    private var closure: UnsafeMutablePointer<GClosure>?
+
+    private init() {}
+
+    /// Whether the signal calls the handler.
+    public var isConnected: Bool { closure != nil }
+
+    /// Disconnects the handler, also while it runs. Does nothing after the end of the connection.
+    public func disconnect() {
+        guard let closure else { return }
+        self.closure = nil
+        g_closure_invalidate(closure)
+    }
+}
+
+/// The only place that connects signals.
+extension SignalConnection {
     private typealias Handler = @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
 
+    /// The data of the closure.
+    private struct Connected {
+        let handler: Handler
+        let connection: SignalConnection
+    }
+
     /// - Parameter owner: an object whose end disconnects the handler; nil if it is the emitter.
-    /// - Returns: GObject's handler id.
     @discardableResult
-    static func connect<Result, each Argument: SignalArgument>(
+    package static func connect<Result, each Argument: SignalArgument>(
         _ object: UnsafeMutableRawPointer, _ signal: Signal<Result, repeat each Argument>,
         boundTo owner: UnsafeMutableRawPointer? = nil,
         _ handler: @escaping @MainActor (repeat each Argument) -> Result
-    ) -> gulong {
+    ) -> SignalConnection {
         let invoke: Handler = { values, result in
             // The first value is the emitter.
             var index = 0
@@ -107,39 +135,25 @@ enum SignalConnection {
             if let result { signal.answer(answer, result) }
         }
         Lifetimes.closures += 1
-        let closure = carte_closure_new(
-            Boxed<Handler>.retain(invoke),
+        let connection = SignalConnection()
+        let closure = gtkkit_closure_new(
+            Boxed<Connected>.retain(Connected(handler: invoke, connection: connection)),
             { closure, result, _, values, _, _ in
                 guard let data = closure?.pointee.data, let values else { return }
-                MainActor.assumeIsolated { Boxed<Handler>.value(at: data)(values, result) }
+                MainActor.assumeIsolated { Boxed<Connected>.value(at: data).handler(values, result) }
             },
             { data, _ in
-                Boxed<Handler>.release(data)
-                MainActor.assumeIsolated { Lifetimes.closures -= 1 }
+                guard let data else { return }
+                MainActor.assumeIsolated {
+                    Boxed<Connected>.value(at: data).connection.closure = nil
+                    Lifetimes.closures -= 1
+                }
+                Boxed<Connected>.release(data)
             })
+        connection.closure = closure
         if let owner { g_object_watch_closure(owner.cast(to: GObject.self), closure) }
         let id = g_signal_connect_closure(object, signal.name, closure, 0)
         precondition(id != 0, "no signal named “\(signal.name)”")
-        return id
-    }
-}
-
-/// A temporary handler on an object that another owner keeps alive.
-@MainActor
-struct SignalSubscription {
-    private let object: WeakObject
-    private let id: gulong
-
-    init(
-        _ object: UnsafeMutableRawPointer, _ signal: Signal<Void>, _ handler: @escaping @MainActor () -> Void
-    ) {
-        self.object = WeakObject(object)
-        id = SignalConnection.connect(object, signal, handler)
-    }
-
-    /// Disconnects the handler. Does nothing if it is disconnected or the object is gone.
-    func cancel() {
-        guard let object = object.object, g_signal_handler_is_connected(object, id) != 0 else { return }
-        g_signal_handler_disconnect(object, id)
+        return connection
     }
 }

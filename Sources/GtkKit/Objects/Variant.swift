@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A type of values for settings and D-Bus.
 public protocol VariantValue: Sendable, Equatable {
@@ -74,7 +74,7 @@ extension UInt32: VariantValue {
 /// A value for other programs (GVariant). It is immutable, so any thread can create and use it.
 ///
 /// ```swift
-/// let name = Variant("Carte")
+/// let name = Variant("Soup")
 /// let entries = Variant([["name": name]])
 /// ```
 public final class Variant: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// The user's preferences, stored by the desktop (GSettings).
 ///

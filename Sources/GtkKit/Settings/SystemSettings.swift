@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// Settings of the system for motion, input, contrast and language.
 @MainActor
@@ -12,12 +12,12 @@ public enum SystemSettings {
             guard let settings = gtk_settings_get_default().map({ UnsafeMutableRawPointer($0) }) else {
                 return true
             }
-            return carte_object_get_boolean(settings, "gtk-enable-animations") != 0
-                && carte_settings_reduce_motion(settings) == 0
+            return gtkkit_object_get_boolean(settings, "gtk-enable-animations") != 0
+                && gtkkit_settings_reduce_motion(settings) == 0
         }
         set {
             guard let settings = gtk_settings_get_default() else { return }
-            carte_object_set_boolean(
+            gtkkit_object_set_boolean(
                 UnsafeMutableRawPointer(settings), "gtk-enable-animations", newValue.gboolean)
         }
     }
@@ -25,7 +25,7 @@ public enum SystemSettings {
     /// How far a finger moves before a drag begins, px.
     public static var dragThreshold: Double {
         gtk_settings_get_default().map {
-            Double(carte_object_get_int(UnsafeMutableRawPointer($0), "gtk-dnd-drag-threshold"))
+            Double(gtkkit_object_get_int(UnsafeMutableRawPointer($0), "gtk-dnd-drag-threshold"))
         }
             ?? 8
     }
@@ -33,7 +33,7 @@ public enum SystemSettings {
     /// The maximum time between the clicks of a double click, s.
     public static var doubleClickTime: Double {
         gtk_settings_get_default().map {
-            Double(carte_object_get_int(UnsafeMutableRawPointer($0), "gtk-double-click-time")) / 1000
+            Double(gtkkit_object_get_int(UnsafeMutableRawPointer($0), "gtk-double-click-time")) / 1000
         }
             ?? 0.4
     }
@@ -41,36 +41,62 @@ public enum SystemSettings {
     /// The user's text size relative to the default, 1.
     public static var textScale: Double {
         let dpi = gtk_settings_get_default().map {
-            carte_object_get_int(UnsafeMutableRawPointer($0), "gtk-xft-dpi")
+            gtkkit_object_get_int(UnsafeMutableRawPointer($0), "gtk-xft-dpi")
         }
         return Double(dpi ?? -1) > 0 ? Double(dpi ?? 0) / (96 * 1024) : 1
     }
 
     /// The buttons of a window's title bar: those at the start, a colon, those at the end.
-    static var decorationLayout: String {
+    package static var decorationLayout: String {
         guard let settings = gtk_settings_get_default(),
-            let layout = carte_object_get_string(UnsafeMutableRawPointer(settings), "gtk-decoration-layout")
+            let layout = gtkkit_object_get_string(UnsafeMutableRawPointer(settings), "gtk-decoration-layout")
         else { return ":close" }
         defer { g_free(layout) }
         return String(cString: layout)
     }
 
     /// Whether the user asks for high contrast. Do not rely on shades alone then.
+    ///
+    /// libadwaita decides in a program that has started it. Otherwise the theme and GTK's settings do.
     public static var isHighContrast: Bool {
-        adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
+        if let manager = gtkkit_adw_style_manager() {
+            return gtkkit_object_get_boolean(manager, "high-contrast") != 0
+        }
+        guard let settings = gtk_settings_get_default().map({ UnsafeMutableRawPointer($0) }) else {
+            return false
+        }
+        return gtkkit_settings_more_contrast(settings) != 0 || themeName(settings).isHighContrastTheme
     }
 
     /// Calls back when high contrast changes, until the widget is destroyed.
     public static func onHighContrastChanged(for widget: Widget, _ action: @escaping @MainActor () -> Void) {
-        SignalConnection.connect(
-            UnsafeMutableRawPointer(adw_style_manager_get_default()), Signal<Void>("notify::high-contrast"),
-            boundTo: widget.raw, action)
+        if let manager = gtkkit_adw_style_manager() {
+            SignalConnection.connect(
+                manager, Signal<Void>("notify::high-contrast"), boundTo: widget.raw, action)
+        } else {
+            onSettingsChanged(["gtk-theme-name", "gtk-interface-contrast"], for: widget, action)
+        }
+    }
+
+    /// The name of the theme. The environment has precedence over the settings, as in GTK.
+    private static func themeName(_ settings: UnsafeMutableRawPointer) -> String {
+        if let name = getenv("GTK_THEME") { return String(cString: name) }
+        guard let name = gtkkit_object_get_string(settings, "gtk-theme-name") else { return "" }
+        defer { g_free(name) }
+        return String(cString: name)
     }
 
     /// Calls back when ``animates`` may have changed, until the widget is destroyed.
     public static func onAnimationsChanged(for widget: Widget, _ action: @escaping @MainActor () -> Void) {
+        onSettingsChanged(["gtk-enable-animations", "gtk-interface-reduced-motion"], for: widget, action)
+    }
+
+    /// Calls back when one of GTK's settings changes. An older GTK ignores settings that it does not know.
+    private static func onSettingsChanged(
+        _ properties: [String], for widget: Widget, _ action: @escaping @MainActor () -> Void
+    ) {
         guard let settings = gtk_settings_get_default() else { return }
-        for property in ["gtk-enable-animations", "gtk-interface-reduced-motion"] {
+        for property in properties {
             SignalConnection.connect(
                 UnsafeMutableRawPointer(settings), Signal<Void>("notify::\(property)"), boundTo: widget.raw,
                 action)
@@ -86,5 +112,13 @@ public enum SystemSettings {
             next = next?.advanced(by: 1)
         }
         return names.filter { $0 != "C" }
+    }
+}
+
+extension String {
+    /// Whether a theme of this name has high contrast: `HighContrast`, `HighContrastInverse`, and GTK's own
+    /// `Default-hc` and `Default-hc-dark`. `GTK_THEME` has the variant after a colon.
+    var isHighContrastTheme: Bool {
+        hasPrefix("HighContrast") || split { "-:".contains($0) }.dropFirst().contains("hc")
     }
 }

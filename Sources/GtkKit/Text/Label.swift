@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A text that the user cannot edit (GtkLabel), aligned to the start.
 ///
@@ -112,7 +112,7 @@ public final class Inscription: Widget {
 
 extension Widget {
     /// The widths of an average letter and of a digit, px.
-    var letterWidths: (usual: Double, digit: Double) {
+    package var letterWidths: (usual: Double, digit: Double) {
         let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(gtk), nil, nil)
         defer { pango_font_metrics_unref(metrics) }
         return (

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// An entry for a search (GtkSearchEntry).
 ///
@@ -14,12 +14,12 @@ public final class SearchEntry: Widget {
     ///   - label: the accessible name.
     public init(placeholder: String, label: String) {
         super.init(given(gtk_search_entry_new(), "search entry"))
-        carte_object_set_string(gtk, "placeholder-text", placeholder)
+        gtkkit_object_set_string(gtk, "placeholder-text", placeholder)
         accessibleLabel(label)
     }
 
     /// The inner text widget, which has the focus and the input method.
-    var field: UnsafeMutablePointer<GtkWidget>? {
+    package var field: UnsafeMutablePointer<GtkWidget>? {
         gtk_editable_get_delegate(opaque).map { UnsafeMutableRawPointer($0).cast(to: GtkWidget.self) }
     }
 

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// An editor for several lines, as high as its text (GtkTextView).
 ///

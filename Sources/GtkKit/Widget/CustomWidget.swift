@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// A GtkWidget subclass in Swift, with virtual functions as methods.
 ///
@@ -126,7 +126,7 @@ enum WidgetClass {
         if let known = types[ObjectIdentifier(widget)] { return known }
         // A class and its traits live as long as the process.
         let traits = Unmanaged.passRetained(Traits(cssName: widget.cssName, role: widget.role.gtk))
-        let type = carte_type_register(
+        let type = gtkkit_type_register(
             gtk_widget_get_type(), widget.typeName,
             { klass, data in
                 guard let klass, let data else { return }

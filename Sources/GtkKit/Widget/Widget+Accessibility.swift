@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 extension Widget {
     /// Sets the accessible name.
@@ -33,7 +33,7 @@ extension Widget {
         }
     }
 
-    private static var description: String { "carte-description" }
+    private static var description: String { "gtkkit-description" }
 
     /// Sets a slider's value for assistive technology, 0…100, and its text.
     public func accessibleValue(percent: Double, _ text: String) {
@@ -57,7 +57,7 @@ extension Widget {
     }
 
     /// Sets whether a widget with two states is on, for assistive technology.
-    func accessibleChecked(_ isOn: Bool) { carte_accessible_update_checked(gtk, isOn.gboolean) }
+    func accessibleChecked(_ isOn: Bool) { gtkkit_accessible_update_checked(gtk, isOn.gboolean) }
 
     /// Sets whether the part that the widget opens and closes is open, for assistive technology.
     public func accessibleExpanded(_ isExpanded: Bool) {

@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 /// The alignment of a widget in a space larger than its own size.
 public enum Align {
@@ -49,8 +49,14 @@ extension Widget {
     /// Sets the space around the widget, px.
     @discardableResult
     public func margin(horizontal: Int = 0, top: Int = 0, bottom: Int = 0) -> Self {
-        gtk_widget_set_margin_start(gtk, Int32(horizontal))
-        gtk_widget_set_margin_end(gtk, Int32(horizontal))
+        margin(start: horizontal, end: horizontal, top: top, bottom: bottom)
+    }
+
+    /// Sets the space around the widget, px. `start` and `end` follow the reading direction.
+    @discardableResult
+    public func margin(start: Int = 0, end: Int = 0, top: Int = 0, bottom: Int = 0) -> Self {
+        gtk_widget_set_margin_start(gtk, Int32(start))
+        gtk_widget_set_margin_end(gtk, Int32(end))
         gtk_widget_set_margin_top(gtk, Int32(top))
         gtk_widget_set_margin_bottom(gtk, Int32(bottom))
         return self
@@ -67,6 +73,13 @@ extension Widget {
     public var isVisible: Bool {
         get { gtk_widget_get_visible(gtk) != 0 }
         set { gtk_widget_set_visible(gtk, newValue.gboolean) }
+    }
+
+    /// Sets the opacity, 0…1. See the property of the same name.
+    @discardableResult
+    public func opacity(_ opacity: Double) -> Self {
+        self.opacity = opacity
+        return self
     }
 
     /// The opacity, 0…1. A transparent widget still accepts input.

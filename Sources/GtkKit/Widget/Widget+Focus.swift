@@ -1,4 +1,4 @@
-import CAdw
+import CGtk
 
 extension Widget {
     /// Calls back when the keyboard focus moves in the widget's window.

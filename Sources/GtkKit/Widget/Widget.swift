@@ -1,4 +1,4 @@
-public import CAdw
+public import CGtk
 
 /// The Swift peer of a GtkWidget.
 ///
@@ -9,7 +9,7 @@ public import CAdw
 /// Most programs use subclasses. For a GTK widget without one:
 ///
 /// ```swift
-/// import CAdw
+/// import CGtk
 ///
 /// let level = Widget(gtk_level_bar_new())
 /// ```
@@ -41,7 +41,7 @@ open class Widget {
     }
 
     // The dynamic variant of the function, because a Swift string is valid only during the call.
-    private static let quark = g_quark_from_string("carte-peer")
+    private static let quark = g_quark_from_string("gtkkit-peer")
 
     /// The widget as a C pointer. Traps if the widget is gone.
     public var gtk: UnsafeMutablePointer<GtkWidget> {
@@ -67,11 +67,12 @@ open class Widget {
         return Unmanaged<Widget>.fromOpaque(data).takeUnretainedValue() as? Peer
     }
 
-    /// Connects a handler to a signal. It lives as long as the widget.
+    /// Connects a handler to a signal. It lives as long as the widget, or until it is disconnected.
+    @discardableResult
     public func connect<Result, each Argument: SignalArgument>(
         _ signal: Signal<Result, repeat each Argument>,
         _ handler: @escaping @MainActor (repeat each Argument) -> Result
-    ) {
+    ) -> SignalConnection {
         SignalConnection.connect(raw, signal, handler)
     }
 
@@ -88,14 +89,14 @@ open class Widget {
     var touchTrackers: [TouchTracker] { controllers.compactMap { $0 as? TouchTracker } }
 
     /// Changes the widget without calling the handlers of `onPersonalChange`.
-    func setByProgram(_ change: () -> Void) {
+    package func setByProgram(_ change: () -> Void) {
         isSetByProgram = true
         change()
         isSetByProgram = false
     }
 
     /// Calls back when a signal reports a change by the user.
-    func onPersonalChange(_ signal: String, _ action: @escaping @MainActor () -> Void) {
+    package func onPersonalChange(_ signal: String, _ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>(signal)) { [unowned self] in
             if !isSetByProgram { action() }
         }
@@ -112,7 +113,7 @@ extension UnsafeMutablePointer<GtkWidget> {
             ? (Double(there.x), Double(there.y)) : (0, 0)
     }
 
-    func isA(_ type: GType) -> Bool { UnsafeMutableRawPointer(self).isA(type) }
+    package func isA(_ type: GType) -> Bool { UnsafeMutableRawPointer(self).isA(type) }
 
     /// Returns the frame in another widget's coordinates, px; nil before the layout or in another window.
     func frame(in other: UnsafeMutablePointer<GtkWidget>) -> Rectangle? {
@@ -131,7 +132,7 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     /// All widgets below this one, depth first.
     @MainActor
-    var descendants: [Self] {
+    package var descendants: [Self] {
         var found: [Self] = []
         var next = gtk_widget_get_first_child(self)
         while let child = next {
@@ -144,23 +145,23 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     /// The first widget of a type below this one.
     @MainActor
-    func descendant(_ type: GType) -> Self? {
+    package func descendant(_ type: GType) -> Self? {
         descendants.first { $0.isA(type) }
     }
 
     /// The menu items below this widget.
     @MainActor
-    var menuItems: [Self] {
+    package var menuItems: [Self] {
         descendants.filter { String(cString: gtk_widget_get_css_name($0)) == "modelbutton" }
     }
 
     /// The label inside a control.
     @MainActor
-    var label: Self? { descendant(gtk_label_get_type()) }
+    package var label: Self? { descendant(gtk_label_get_type()) }
 
     /// Lets a label wrap between words, and inside a word that does not fit.
     @MainActor
-    func breakLines() {
+    package func breakLines() {
         // By default GTK requests less than one line. Two lines are as high as the widgets beside them.
         gtk_label_set_natural_wrap_mode(OpaquePointer(self), GTK_NATURAL_WRAP_NONE)
         gtk_label_set_wrap(OpaquePointer(self), 1)
@@ -168,7 +169,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 
     /// Scales a label's text; 1 is the default size.
-    func scaleLetters(by factor: Double) {
+    package func scaleLetters(by factor: Double) {
         let attributes = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_scale_new(factor))
         gtk_label_set_attributes(OpaquePointer(self), attributes)
@@ -177,5 +178,5 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     /// The peer; created if there is none. A widget has only one.
     @MainActor
-    var peer: Widget { Widget.peer(of: self) ?? Widget(self) }
+    package var peer: Widget { Widget.peer(of: self) ?? Widget(self) }
 }

@@ -1,3 +1,4 @@
+import AdwKit
 import BottomSheet
 import GtkKit
 import SheetCore

@@ -126,7 +126,10 @@ final class MessageTests: XCTestCase {
             $0.contains { $0.event == "contentScrolled" && ($0.raw["contentScroll"]?.number ?? 0) > 50 }
         }
         try mouse.wheel(notches: -5)
-        try eventually("the content's top", seeing: { try carte.trace.events(after: before).last { $0.event == "contentScrolled" } }) {
+        try eventually(
+            "the content's top",
+            seeing: { try carte.trace.events(after: before).last { $0.event == "contentScrolled" } }
+        ) {
             $0?.raw["contentScroll"]?.number == 0
         }
         before = try carte.mark

@@ -148,7 +148,7 @@ final class GalleryAccessibilityTests: XCTestCase {
             let gallery =
                 try mirrored
                 ? GallerySession(.restaurantDetail, "--rtl") : GallerySession(.restaurantDetail)
-            let picture = try eventually("rows in the list") { () -> Picture? in
+            let picture = try eventually("rows in the list") { () -> Harness.Picture? in
                 let picture = try gallery.display.stillPicture()
                 let tile = try gallery.point(mirrored ? 316 : 44, 34)
                 let empty = try gallery.point(mirrored ? 44 : 316, 34)

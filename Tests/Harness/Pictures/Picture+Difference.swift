@@ -1,6 +1,11 @@
 import Foundation
 
 extension Picture {
+    /// The number of pixels that two pictures of the same text may differ by.
+    ///
+    /// With GTK 4.24 the top row of a tall letter can be missing until the whole window is drawn again.
+    public static let textTolerance = 8
+
     /// Compares pixel by pixel. A pixel differs if a channel differs by more than `tolerance`.
     ///
     /// Pictures of different sizes differ everywhere.

@@ -1,4 +1,5 @@
 import CAdw
+import GtkKit
 
 /// A button of a toast. A click runs the action and closes the toast.
 public struct ToastButton {

@@ -1,4 +1,5 @@
 import CAdw
+import GtkKit
 
 /// Rows under a common title (AdwPreferencesGroup).
 ///
@@ -103,7 +104,7 @@ public final class ChoiceRow: Widget {
     }
 
     /// The selected text as displayed below the title.
-    var shownChoice: String {
+    package var shownChoice: String {
         adw_action_row_get_subtitle(raw.cast(to: AdwActionRow.self)).map { String(cString: $0) } ?? ""
     }
 
@@ -249,17 +250,21 @@ public final class SwitchRow: ActionRow {
 ///
 /// ```swift
 /// let row = SwitchRow(title: "Show closed places")
-/// PreferencesWindow(title: "Preferences", [PreferencesGroup(title: "List", [row])]).present()
+/// let group = PreferencesGroup(title: "List", [row])
+/// PreferencesWindow(title: "Preferences", [group]).present()
 /// ```
 open class PreferencesWindow: Window {
     private let header: HeaderBar
 
     /// Creates a hidden window that Escape closes.
-    public init(title: String, _ groups: [PreferencesGroup]) {
+    ///
+    /// - Parameters:
+    ///   - width: the default width, px.
+    ///   - height: the default height, px.
+    public init(title: String, width: Int = 420, height: Int = 560, _ groups: [PreferencesGroup]) {
         header = HeaderBar(title: title)
-        super.init(given(adw_window_new(), "window"), title: title, width: 420, height: 560)
+        super.init(given(adw_window_new(), "window"), title: title, width: width, height: height)
         let page = given(adw_preferences_page_new(), "preferences page")
-        minimumSize(width: 300, height: 200)
         for group in groups {
             adw_preferences_page_add(
                 UnsafeMutableRawPointer(page).cast(to: AdwPreferencesPage.self),

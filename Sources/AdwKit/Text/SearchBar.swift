@@ -1,4 +1,5 @@
 import CAdw
+import GtkKit
 
 /// A search entry that appears when the user searches, for example by typing (GtkSearchBar).
 ///

@@ -1,4 +1,5 @@
-import CAdw
+import AdwKit
+import CGtk
 import Foundation
 import GtkKit
 import GtkTestSupport

@@ -1,4 +1,5 @@
 import CAdw
+import GtkKit
 
 /// A question or message that the user must answer before going on (AdwAlertDialog).
 ///
@@ -36,7 +37,7 @@ public final class MessageDialog {
     ///   - responses: the buttons. Escape chooses the first, Enter the last.
     public init(heading: String, body: String, _ responses: [Response], over parent: Window) {
         self.parent = parent
-        let alert = carte_alert_dialog_new(heading, body)
+        let alert = adwkit_alert_dialog_new(heading, body)
         if let alert {
             dialog = Widget(alert)
         } else {
@@ -44,12 +45,12 @@ public final class MessageDialog {
                 given(adw_message_dialog_new(parent.window, heading, body), "message dialog"), title: heading,
                 width: -1, height: -1)
         }
-        let parts = alert.flatMap { carte_alert_dialog_get_child($0) }
+        let parts = alert.flatMap { adwkit_alert_dialog_get_child($0) }
         (parts ?? dialog.gtk).scrollMessage(label: heading)
-        for response in responses { carte_message_add_response(dialog.gtk, response.name, response.label) }
+        for response in responses { adwkit_message_add_response(dialog.gtk, response.name, response.label) }
         parts?.limitLettersOfButtons()
         if let first = responses.first, let last = responses.last {
-            carte_message_set_responses(dialog.gtk, first.name, last.name)
+            adwkit_message_set_responses(dialog.gtk, first.name, last.name)
         }
     }
 
@@ -64,7 +65,7 @@ public final class MessageDialog {
                 }
                 // libadwaita 1.10 focuses the first button if the buttons are stacked. Enter would then
                 // choose it.
-                carte_alert_dialog_get_default_widget(dialog.gtk).map { _ = gtk_widget_grab_focus($0) }
+                adwkit_alert_dialog_get_default_widget(dialog.gtk).map { _ = gtk_widget_grab_focus($0) }
             }
             // libadwaita 1.7 crashes if the window is resized while the dialog fades out: it evaluates
             // breakpoints that it has freed. A hidden dialog does not fade.
@@ -76,7 +77,7 @@ public final class MessageDialog {
                 Task { if let parent, parent.isAlive { parent.messageEnds() } }
             }
         }
-        carte_message_present(dialog.gtk, parent.gtk)
+        adwkit_message_present(dialog.gtk, parent.gtk)
     }
 
     /// Calls back with the chosen response's name after the dialog has closed.
@@ -99,7 +100,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
         let around = gtk_widget_get_ancestor(text, gtk_scrolled_window_get_type())
         if let around {
-            ScrolledWindow(part: around).scrollByKeys(label: label)
+            ScrolledWindow.peer(ofPart: around).scrollByKeys(label: label)
         } else {
             text.putIntoScroller(label: label)
         }
@@ -130,12 +131,13 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 }
 
-/// A window about the program, its authors and its licence, which is MIT (AdwAboutWindow).
+/// A window about the program, its authors and its licence (AdwAboutWindow).
 ///
 /// ```swift
 /// var contents = AboutWindow.Contents()
 /// contents.name = "Menu"
 /// contents.version = "1.0"
+/// contents.licence = .mit
 /// AboutWindow(contents, title: "About Menu").belongs(to: window, isModal: true).present()
 /// ```
 public final class AboutWindow: Window {
@@ -157,6 +159,8 @@ public final class AboutWindow: Window {
         public var bugTracker = ""
         /// The copyright notice.
         public var copyright = ""
+        /// The licence, whose text GTK knows; nil for none.
+        public var licence: Licence?
         /// Works of other authors and their terms.
         public var legal: [(title: String, copyright: String, terms: String)] = []
 
@@ -164,16 +168,34 @@ public final class AboutWindow: Window {
         public init() {}
     }
 
-    /// The height at the default text scale, px.
-    private static let usualHeight = 560.0
+    /// A licence of free software.
+    public enum Licence: Sendable {
+        /// A licence by its usual name, without or with later versions (`orLater`).
+        case mit, bsd3, apache2, mpl2, gpl2OrLater, gpl3OrLater, lgpl2OrLater, lgpl3OrLater, agpl3OrLater
 
-    /// Creates the window of a program under the MIT licence.
+        fileprivate var gtk: GtkLicense {
+            switch self {
+            case .mit: GTK_LICENSE_MIT_X11
+            case .bsd3: GTK_LICENSE_BSD_3
+            case .apache2: GTK_LICENSE_APACHE_2_0
+            case .mpl2: GTK_LICENSE_MPL_2_0
+            case .gpl2OrLater: GTK_LICENSE_GPL_2_0
+            case .gpl3OrLater: GTK_LICENSE_GPL_3_0
+            case .lgpl2OrLater: GTK_LICENSE_LGPL_2_1
+            case .lgpl3OrLater: GTK_LICENSE_LGPL_3_0
+            case .agpl3OrLater: GTK_LICENSE_AGPL_3_0
+            }
+        }
+    }
+
+    /// Creates a hidden window.
     ///
-    /// - Parameter height: the maximum height with a larger text scale, px.
-    public init(_ contents: Contents, title: String, height: Int) {
-        let wanted = min(Self.usualHeight * SystemSettings.textScale, max(Self.usualHeight, Double(height)))
+    /// - Parameters:
+    ///   - width: the default width, px.
+    ///   - height: the default height, px.
+    public init(_ contents: Contents, title: String, width: Int, height: Int) {
         super.init(
-            given(adw_about_window_new(), "about window"), title: title, width: 360, height: Int(wanted))
+            given(adw_about_window_new(), "about window"), title: title, width: width, height: height)
         adw_about_window_set_application_name(opaque, contents.name)
         adw_about_window_set_application_icon(opaque, contents.icon)
         adw_about_window_set_version(opaque, contents.version)
@@ -182,7 +204,7 @@ public final class AboutWindow: Window {
         adw_about_window_set_website(opaque, contents.website)
         adw_about_window_set_issue_url(opaque, contents.bugTracker)
         adw_about_window_set_copyright(opaque, Markup.escape(contents.copyright))
-        adw_about_window_set_license_type(opaque, GTK_LICENSE_MIT_X11)
+        if let licence = contents.licence { adw_about_window_set_license_type(opaque, licence.gtk) }
         for work in contents.legal {
             adw_about_window_add_legal_section(
                 opaque, work.title, Markup.escape(work.copyright), GTK_LICENSE_CUSTOM,
