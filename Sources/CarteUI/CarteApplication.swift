@@ -139,7 +139,7 @@ public final class CarteApplication {
     /// The guides, in the user's present languages.
     private var guides: GuideShelf {
         if let window, window.isAlive { return window.shelf }
-        let person = GuideStore.Person(ReadingHabits(settings: settings))
+        let person = GuideStore.Person(LocalePreferences(settings: settings))
         if let shelf, shelf.person == person { return shelf }
         let shelf = GuideShelf(person)
         self.shelf = shelf
@@ -150,7 +150,7 @@ public final class CarteApplication {
         // Without a window, the program waits for the next letter of the search.
         if window?.isAlive != true { application.idleTime = SearchProvider.idleTime }
         return SearchDesk(
-            shelf: guides, choice: settings.guide, habits: ReadingHabits(settings: settings))
+            shelf: guides, choice: settings.guide, preferences: LocalePreferences(settings: settings))
     }
 }
 

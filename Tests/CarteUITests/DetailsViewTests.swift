@@ -2,6 +2,7 @@ import Foundation
 import GtkKit
 import GtkTestSupport
 import HoursCore
+import Translations
 import XCTest
 
 @testable import CarteUI
@@ -144,9 +145,9 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
 
     func testWeekStartsByLocaleAndMarksToday() {
         onMain {
-            var habits = ReadingHabits()
-            habits.locale = Locale(identifier: "en_US")
-            show(Self.full, in: .at(DetailsContext.noon, habits)) { details in
+            var preferences = LocalePreferences()
+            preferences.locale = Locale(identifier: "en_US")
+            show(Self.full, in: .at(DetailsContext.noon, preferences)) { details in
                 details.hours.expand()
                 XCTAssertEqual(
                     details.hours.shownTexts,

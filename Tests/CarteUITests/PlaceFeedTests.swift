@@ -1,5 +1,6 @@
 import GtkTestSupport
 import GuideStore
+import Translations
 import XCTest
 
 @testable import CarteUI
@@ -14,7 +15,7 @@ final class PlaceFeedTests: GtkTestCase, @unchecked Sendable {
             var answers: [Int] = []
             feed.onAnswer = { answers.append($0.count) }
             let request = PlaceFeed.Request(
-                store: guide.store, search: PlaceSearch(), habits: ReadingHabits())
+                store: guide.store, search: PlaceSearch(), preferences: LocalePreferences())
             feed.look(for: request)
             wait(for: "the first answer") { answers == [1] }
             feed.look(for: request)
@@ -36,7 +37,7 @@ final class PlaceFeedTests: GtkTestCase, @unchecked Sendable {
             let feed = PlaceFeed()
             var answers = 0
             feed.onAnswer = { _ in answers += 1 }
-            feed.look(for: .init(store: guide.store, search: PlaceSearch(), habits: ReadingHabits()))
+            feed.look(for: .init(store: guide.store, search: PlaceSearch(), preferences: LocalePreferences()))
             wait(for: "the answer") { answers == 1 }
             var rows: [Range<Int>] = []
             feed.onRows = { rows.append($0) }
@@ -66,7 +67,7 @@ final class PlaceFeedTests: GtkTestCase, @unchecked Sendable {
             var answers: [PlaceFeed.Answer] = []
             feed.onAnswer = { answers.append($0) }
             let search = PlaceSearch(filters: [.favourites])
-            feed.look(for: .init(store: guide.store, search: search, habits: ReadingHabits()))
+            feed.look(for: .init(store: guide.store, search: search, preferences: LocalePreferences()))
             wait(for: "the answer") { answers.map(\.count) == [3] }
             try guide.store.perform(.setFavourite(false), on: ids[1])
             feed.refresh(ids[1])

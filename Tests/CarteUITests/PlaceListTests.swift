@@ -1,5 +1,6 @@
 import GtkTestSupport
 import GuideStore
+import Translations
 import XCTest
 
 @testable import CarteUI
@@ -24,7 +25,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
 
         func look(for text: String = "", _ filters: Set<PlaceFilter> = []) {
             let search = PlaceSearch(text: text, filters: filters)
-            feed.look(for: .init(store: store, search: search, habits: ReadingHabits()))
+            feed.look(for: .init(store: store, search: search, preferences: LocalePreferences()))
         }
 
         /// The widgets of the rows.

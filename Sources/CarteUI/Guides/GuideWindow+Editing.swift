@@ -12,7 +12,7 @@ extension GuideWindow {
     var detailsContext: DetailsContext {
         let store = guide?.store
         var context = DetailsContext(
-            folder: list.pictureFolder, habits: habits,
+            folder: list.pictureFolder, preferences: preferences,
             hours: { place in
                 store?.hoursContext(for: place)
                     ?? OpeningHours.Context(timeZone: .current, coordinate: place.coordinate)
@@ -21,7 +21,7 @@ extension GuideWindow {
         context.placesAreReal = guide?.kind != .sample
         // The distance has the same origin as in the list's rows.
         if let landmark = state.search.landmark {
-            context.distance = { [language = habits.language] in landmark.distance(to: $0, in: language) }
+            context.distance = { [language = preferences.language] in landmark.distance(to: $0, in: language) }
         }
         return context
     }

@@ -30,7 +30,7 @@ extension GuideWindow {
         }
         settings.onChange(.nameLanguage, .units) { [weak self] in
             guard let self, isAlive else { return }
-            readHabits()
+            readPreferences()
         }
     }
 
@@ -60,7 +60,7 @@ extension GuideWindow {
     func showPreferences() {
         let backups = [GuideKind.own, .sample].map { ($0, GuideStore.backups(of: $0.url)) }
         PreferencesView.makeWindow(
-            settings, habits: habits, showsSample: guide?.kind == .sample,
+            settings, preferences: preferences, showsSample: guide?.kind == .sample,
             backups: Dictionary(uniqueKeysWithValues: backups), over: window,
             backUp: { [weak self] in await self?.backUpNow() ?? "" }
         ) { [unowned self] in askWhetherToRestore($0, into: $1, over: $2) }

@@ -105,7 +105,7 @@ extension GuideWindow {
         messages.say(
             tr(
                 "Your position may be off by %1",
-                DistanceText.text(metres: accuracy, in: habits.language)))
+                DistanceText.text(metres: accuracy, in: preferences.language)))
     }
 
     private func explain(_ failure: PositionRequest.Failure, over window: Window) {

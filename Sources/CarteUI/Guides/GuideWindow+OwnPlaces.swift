@@ -25,7 +25,7 @@ extension GuideWindow {
 
     private func add(writing texts: [PlaceField: String]) {
         let context = OpeningHours.Context(timeZone: .current)
-        let form = PlaceForm(nil, texts: texts, habits: habits, in: context, over: window)
+        let form = PlaceForm(nil, texts: texts, preferences: preferences, in: context, over: window)
         form.onSave = { [weak self, weak form] draft in
             guard let self else { return }
             add(draft) { [weak self] failure in
@@ -38,7 +38,7 @@ extension GuideWindow {
     private func correct(_ place: Restaurant, writing texts: [PlaceField: String] = [:]) {
         guard let kind = guide?.kind else { return }
         let form = PlaceForm(
-            place, texts: texts, habits: habits, in: detailsContext.hours(place), over: window)
+            place, texts: texts, preferences: preferences, in: detailsContext.hours(place), over: window)
         form.onSave = { [weak self, weak form] draft in
             self?.editors[kind]?.perform(.correct(draft.changes), on: place.id) { [weak self] error in
                 guard let self, isAlive else { return }

@@ -40,7 +40,7 @@ extension GuideWindow {
 
     /// Opens the window with all filters.
     private func showFilters() {
-        let page = FilterWindow(state, habits: habits, over: window)
+        let page = FilterWindow(state, preferences: preferences, over: window)
         page.onToggle = { [weak self] in self?.handle(.filterToggled($0, $1)) }
         page.onDrop = { [weak self] in self?.handle(.filtersDropped) }
         filterWindow = page

@@ -46,7 +46,7 @@ final class GuideWindow {
     let keeper: StateKeeper
     private(set) var state = GuideState()
     private(set) var guide: OpenGuide?
-    private(set) var habits: ReadingHabits
+    private(set) var preferences: LocalePreferences
     private(set) var shelf: GuideShelf
     /// The state to restore; `nil` after it was restored.
     var restoring: RememberedState?
@@ -81,7 +81,7 @@ final class GuideWindow {
     init(_ application: Application, _ settings: CarteSettings, _ shelf: GuideShelf) {
         self.settings = settings
         keeper = StateKeeper(settings)
-        habits = ReadingHabits(settings: settings)
+        preferences = LocalePreferences(settings: settings)
         self.shelf = shelf
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         list = PlaceList(feed: feed, pictures: pictures)
@@ -158,12 +158,12 @@ final class GuideWindow {
     /// Applies the settings of language and units.
     ///
     /// Another language of names reopens the guide, with new names in its database.
-    func readHabits() {
-        let old = habits
-        habits = ReadingHabits(settings: settings)
-        guard habits != old else { return }
-        guard GuideStore.Person(habits) != shelf.person, let kind = guide?.kind else { return look() }
-        let shelf = GuideShelf(GuideStore.Person(habits))
+    func readPreferences() {
+        let old = preferences
+        preferences = LocalePreferences(settings: settings)
+        guard preferences != old else { return }
+        guard GuideStore.Person(preferences) != shelf.person, let kind = guide?.kind else { return look() }
+        let shelf = GuideShelf(GuideStore.Person(preferences))
         self.shelf = shelf
         exchange.importInto { try shelf.store(.own) }
         open(kind)
@@ -221,7 +221,7 @@ final class GuideWindow {
         list.forgetWanted()
         feed.look(
             for: PlaceFeed.Request(
-                store: store, search: state.search, habits: habits, showsTown: state.hasSeveralTowns))
+                store: store, search: state.search, preferences: preferences, showsTown: state.hasSeveralTowns))
     }
 
     /// Updates the widgets after a change of the state.

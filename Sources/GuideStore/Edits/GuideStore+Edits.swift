@@ -63,7 +63,7 @@ extension GuideStore {
             if case .imported(let file, _, _, _, let share?) = step.action, let number = share.step {
                 try sample?().exchange(sampleStep: number, from: file, isUndone: isUndone)
             }
-            try NameRank.give(toPlacesOf: step, db, languages: languages, person: person)
+            try NameRanks.insert(placesOf: step, db, languages)
             return step
         }
         guard let step else { return nil }
