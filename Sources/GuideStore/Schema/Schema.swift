@@ -22,6 +22,7 @@ struct Schema: Sendable {
         Step(name: "11 names and addresses", run: readAgain),
         Step(name: "12 equal letters", run: foldAnew),
         Step(name: "13 orders of names", run: addNameOrders),
+        Step(name: "14 folded name keys", run: foldNameKeys),
     ])
 
     var migrator: DatabaseMigrator {
