@@ -13,7 +13,7 @@ final class DetailsView: ScrollArea {
     /// Called when the user edits the marks, note, rating or visits.
     var onEdit: ((Edit) -> Void)?
     /// Called when the user hides, shows or deletes the place, or withdraws its correction.
-    var onPlaceEdit: ((PlaceEdit) -> Void)?
+    var onPlaceEdit: ((Edit) -> Void)?
     /// Called when the user wants to correct the place.
     var onCorrect: ((Restaurant) -> Void)?
     /// Returns the unsaved note of a place.

@@ -102,7 +102,7 @@ extension GuideWindow {
 
     /// Adds a place to the user's own guide and shows it. The sample gets no places.
     private func add(_ draft: PlaceDraft, onEnd: @escaping @MainActor (TransferFailure?) -> Void) {
-        let (id, edit) = (UUID(), PlaceEdit.add(draft.additions))
+        let (id, edit) = (UUID(), Edit.add(draft.additions))
         if guide?.kind == .own, let editor {
             return editor.perform(edit, on: id) { onEnd($0.map(TransferFailure.init)) }
         }
@@ -114,7 +114,7 @@ extension GuideWindow {
             case .success(let step):
                 onEnd(nil)
                 settings.guide = .own
-                if let step { say(EditMessage(text: edit.sentence, offer: .undo(step)), of: .own) }
+                if let step { say(EditMessage(text: edit.done.text(in: .person), offer: .undo(step)), of: .own) }
                 perform([.details(PlaceReference(guide: .own, id: id))])
             case .failure(let error): onEnd(TransferFailure(error))
             }

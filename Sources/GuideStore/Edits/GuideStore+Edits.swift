@@ -3,15 +3,22 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// Changes the user's record of a place and adds an undo step, in one transaction.
+    /// Performs an edit and adds an undo step, in one transaction.
     ///
-    /// - Parameter moment: the time of the edit.
+    /// - Parameters:
+    ///   - id: the place's id; a new id for ``Edit/add(_:)``.
+    ///   - moment: the time of the edit.
     /// - Returns: the step; `nil` if the edit changed nothing, such as a second bookmark.
     /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, or an error if the database cannot be written.
     @discardableResult
     public func perform(_ edit: Edit, on id: UUID, at moment: Date = .now) throws(GuideStoreError)
         -> UndoStep?
     {
+        try edit.changesPlace ? changePlace(id, by: edit, at: moment) : changeRecord(of: id, by: edit, at: moment)
+    }
+
+    /// Changes the user's record of a place.
+    private func changeRecord(of id: UUID, by edit: Edit, at moment: Date) throws(GuideStoreError) -> UndoStep? {
         let step = try change { db -> UndoStep? in
             guard
                 let number = try Int.fetchOne(
@@ -73,22 +80,6 @@ extension GuideStore {
         if case .imported = step.action { try? sortNames() }
         broadcast.send(.places)
         return step
-    }
-}
-
-extension Edit {
-    /// Returns the action for the undo log.
-    func action(place: String) -> UndoStep.Action {
-        switch self {
-        case .addVisit: .visitAdded(place: place)
-        case .removeVisit: .visitRemoved(place: place)
-        case .setFavourite(true): .favouriteAdded(place: place)
-        case .setFavourite(false): .favouriteRemoved(place: place)
-        case .setWantsToGo(true): .wishAdded(place: place)
-        case .setWantsToGo(false): .wishRemoved(place: place)
-        case .setRating: .ratingChanged(place: place)
-        case .setNote: .noteChanged(place: place)
-        }
     }
 }
 

@@ -3,17 +3,8 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// Adds, corrects, hides or deletes a place and adds an undo step, in one transaction.
-    ///
-    /// - Parameters:
-    ///   - id: the place's id; a new id for ``PlaceEdit/add(_:)``.
-    ///   - moment: the time of the edit.
-    /// - Returns: the step; `nil` if the edit changed nothing.
-    /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, or an error if the database cannot be written.
-    @discardableResult
-    public func perform(_ edit: PlaceEdit, on id: UUID, at moment: Date = .now) throws(GuideStoreError)
-        -> UndoStep?
-    {
+    /// Adds, corrects, hides or deletes a place; see ``perform(_:on:at:)``.
+    func changePlace(_ id: UUID, by edit: Edit, at moment: Date) throws(GuideStoreError) -> UndoStep? {
         let step = try change { db -> UndoStep? in
             let tables = try PlaceTables(db, languages: languages, zones: person.zones)
             let number = try Int.fetchOne(
@@ -37,7 +28,7 @@ extension GuideStore {
     }
 
     private func add(
-        _ id: UUID, by edit: PlaceEdit, at moment: Date, _ tables: PlaceTables
+        _ id: UUID, by edit: Edit, at moment: Date, _ tables: PlaceTables
     ) throws -> UndoStep? {
         var amending = AmendingPlace(own: id)
         amending.apply(edit, for: languages, at: moment)
@@ -55,7 +46,7 @@ extension GuideStore {
     }
 
     private func amend(
-        _ old: Restaurant, _ number: Int, by edit: PlaceEdit, at moment: Date, _ tables: PlaceTables
+        _ old: Restaurant, _ number: Int, by edit: Edit, at moment: Date, _ tables: PlaceTables
     ) throws -> UndoStep? {
         let db = tables.db
         let stored = try AmendmentTables.read(db, place: number)
