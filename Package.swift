@@ -123,12 +123,12 @@ let package = Package(
             name: "GuideCoreTests", dependencies: ["GuideCore", "HoursCore", "TestSupport"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .executableTarget(
-            name: "StoreVictim", dependencies: ["GuideStore", "GuideCore"], path: "Tests/StoreVictim",
+            name: "CrashHelper", dependencies: ["GuideStore", "GuideCore"], path: "Tests/CrashHelper",
             swiftSettings: strict),
         .testTarget(
             name: "GuideStoreTests",
             dependencies: [
-                "GuideStore", "GuideCore", "HoursCore", "StoreVictim", "TestSupport",
+                "GuideStore", "GuideCore", "HoursCore", "CrashHelper", "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],

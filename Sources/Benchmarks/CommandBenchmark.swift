@@ -9,7 +9,7 @@ enum CommandBenchmark {
         ["list", "kosmso", "--limit", "20"],
     ]
 
-    static func run(_ workshop: Workshop) throws -> [Measurement] {
+    static func run(_ workshop: Fixtures) throws -> [Measurement] {
         let home = try workshop.dataHome(of: 1_000_000)
         let tool = try ProgramUnderTest.executable(named: "carte-tool")
         return try commands.map { command in

@@ -9,9 +9,9 @@ import TestSupport
 enum DesktopSearchBenchmark {
     private static let rounds = 5
 
-    static func run(_ workshop: Workshop) throws -> [Measurement] {
+    static func run(_ workshop: Fixtures) throws -> [Measurement] {
         let home = try workshop.dataHome(of: 100_000)
-        let store = try GuideStore(url: URL(filePath: home).appending(path: Workshop.guidePath))
+        let store = try GuideStore(url: URL(filePath: home).appending(path: Fixtures.guidePath))
         let display = try VirtualDisplay()
         defer { display.stop() }
         let share = URL(filePath: try ProgramUnderTest.executable(named: "carte"))

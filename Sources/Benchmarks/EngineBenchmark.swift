@@ -6,7 +6,7 @@ enum EngineBenchmark {
     /// The numbers of events in the two processes whose instructions are counted.
     private static let counts = (few: 1000, many: 11_000)
 
-    static func run(_ workshop: Workshop) throws -> [Measurement] {
+    static func run(_ workshop: Fixtures) throws -> [Measurement] {
         let rounds = (0..<50).map { _ in (drag: dragEvents(200), frame: springFrames(200)) }
         return [
             Measurement(
@@ -30,13 +30,13 @@ enum EngineBenchmark {
     /// Counts instructions, which are equal on every machine, so a saved run shows regressions anywhere.
     ///
     /// The difference of both counts excludes the rest of the process.
-    private static func instructions(of work: String, _ workshop: Workshop) throws -> Double {
+    private static func instructions(of work: String, _ workshop: Fixtures) throws -> Double {
         func counted(_ events: Int) throws -> Double {
             let output = try workshop.run(
                 "valgrind",
                 [
                     "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=1",
-                    Workshop.program,
+                    Fixtures.program,
                     "--engine-\(work)", String(events),
                 ])
             let line = output.split(separator: "\n").last { $0.contains("Collected :") }

@@ -10,7 +10,7 @@ enum FramesBenchmark {
     private static let rounds = 30
     private static let starts = 10
 
-    static func run(_ workshop: Workshop) throws -> [Measurement] {
+    static func run(_ workshop: Fixtures) throws -> [Measurement] {
         let large = try workshop.dataHome(of: 100_000)
         let small = try workshop.dataHome(ofFirst: 20, of: 100_000)
         let carte = try WatchedProgram(programPath, in: workshop)
@@ -71,7 +71,7 @@ enum FramesBenchmark {
     }
 
     /// Measures programs that run alone, so no other Carte shares code pages.
-    static func starts(_ workshop: Workshop) throws -> [Measurement] {
+    static func starts(_ workshop: Fixtures) throws -> [Measurement] {
         let large = try workshop.dataHome(of: 100_000)
         var times: [[Double]] = [[], [], []]
         var memory = times
@@ -110,7 +110,7 @@ enum FramesBenchmark {
     /// - Parameter photo: whether its picture has the 1,280 px of a camera or website; otherwise it has the
     ///   displayed size, which is cheaper for GTK.
     static func reference(
-        photo: Bool, _ workshop: Workshop, design: String = "revealer", environment: [String: String] = [:],
+        photo: Bool, _ workshop: Fixtures, design: String = "revealer", environment: [String: String] = [:],
         size: (width: Int, height: Int) = WatchedProgram.size
     ) throws -> WatchedProgram {
         let picture = URL(filePath: try programPath).deletingLastPathComponent().appending(
@@ -126,7 +126,7 @@ enum FramesBenchmark {
     }
 
     /// Starts the reference with libadwaita's own sheet; nil before libadwaita 1.6, which has none.
-    private static func bottomSheet(_ workshop: Workshop) throws -> WatchedProgram? {
+    private static func bottomSheet(_ workshop: Fixtures) throws -> WatchedProgram? {
         let designs = try workshop.run(try WatchedProgram.ownProduct("sheet-reference"), ["--designs"])
         guard designs.split(separator: "\n").contains("bottom-sheet") else { return nil }
         return try reference(photo: true, workshop, design: "bottom-sheet")

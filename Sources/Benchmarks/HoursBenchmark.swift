@@ -13,7 +13,7 @@ enum HoursBenchmark {
         "Mo,Tu,We,Th,Fr,Su 11:00-01:00; Sa 11:00-02:00", "Mo-Sa 09:00-21:00; Dec 24-26 off",
     ]
 
-    static func weeks(_ workshop: Workshop) throws -> [Measurement] {
+    static func weeks(_ workshop: Fixtures) throws -> [Measurement] {
         let hours = texts.map(OpeningHours.init)
         let context = OpeningHours.Context(timeZone: .gmt)
         let start = Date(timeIntervalSince1970: 1_767_571_200)  // Monday, 5 January 2026
@@ -43,7 +43,7 @@ enum HoursBenchmark {
     }
 
     /// The time of the peer for the same weeks, s; nil if it is not installed.
-    private static func peer(_ workshop: Workshop) throws -> Double? {
+    private static func peer(_ workshop: Fixtures) throws -> Double? {
         let script = """
             from datetime import datetime, timedelta
             from sys import argv

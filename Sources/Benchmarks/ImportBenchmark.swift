@@ -13,7 +13,7 @@ enum ImportBenchmark {
         let time = try seconds {
             let store = try GuideStore(url: folder.appending(path: "guide.sqlite"))
             added = try store.importGuide(from: file).addedCount
-            if arranges { arranging = try seconds { try store.arrange() } }
+            if arranges { arranging = try seconds { try store.prepareIndexes() } }
         }
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let peak =
@@ -22,13 +22,13 @@ enum ImportBenchmark {
         print(time - arranging, peak, added, arranging)
     }
 
-    private static func measure(_ workshop: Workshop, _ count: Int, arranges: Bool = false) throws -> (
+    private static func measure(_ workshop: Fixtures, _ count: Int, arranges: Bool = false) throws -> (
         seconds: Double, kibibytes: Double, arranging: Double
     ) {
         let folder = workshop.fresh()
         defer { try? FileManager.default.removeItem(at: folder) }
         let output = try workshop.run(
-            Workshop.program,
+            Fixtures.program,
             [
                 arranges ? "--import-to-the-end" : "--import-once", try workshop.guide(of: count).path,
                 folder.path,
@@ -41,7 +41,7 @@ enum ImportBenchmark {
     }
 
     /// Measures both alternately, so a busy machine affects both.
-    static func time(_ workshop: Workshop) throws -> [Measurement] {
+    static func time(_ workshop: Fixtures) throws -> [Measurement] {
         let count = 100_000
         let file = try workshop.guide(of: count)
         let script = """
@@ -72,7 +72,7 @@ enum ImportBenchmark {
         ]
     }
 
-    static func memory(_ workshop: Workshop) throws -> [Measurement] {
+    static func memory(_ workshop: Fixtures) throws -> [Measurement] {
         let small = try measure(workshop, 10_000)
         let large = try measure(workshop, 1_000_000)
         return [

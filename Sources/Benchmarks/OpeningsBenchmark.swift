@@ -5,7 +5,7 @@ import TestSupport
 enum OpeningsBenchmark {
     private static let counts = (few: 10, many: 1000)
 
-    static func run(_ workshop: Workshop) throws -> [Measurement] {
+    static func run(_ workshop: Fixtures) throws -> [Measurement] {
         let carte = try WatchedProgram(try ProgramUnderTest.executable(named: "carte"), in: workshop)
         defer { carte.stop() }
         // Until then each visible row has been opened once.

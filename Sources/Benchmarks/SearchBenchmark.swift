@@ -22,7 +22,7 @@ enum SearchBenchmark {
     /// The town of all places, alone and with a restriction.
     private static let town = ["helsinki", "sushi helsinki", "helsinki kosmos"]
 
-    static func keystrokes(_ workshop: Workshop) throws -> [Measurement] {
+    static func keystrokes(_ workshop: Fixtures) throws -> [Measurement] {
         let store = try GuideStore(url: workshop.fresh().appending(path: "guide.sqlite"))
         try store.importGuide(from: try workshop.guide(of: 100_000))
         let now = Date(timeIntervalSince1970: 1_790_000_000)
@@ -73,7 +73,7 @@ enum SearchBenchmark {
     ]
 
     /// Measures a keystroke with suggestions, for the number of streets and towns in a country.
-    static func suggestions(_ workshop: Workshop) throws -> [Measurement] {
+    static func suggestions(_ workshop: Fixtures) throws -> [Measurement] {
         let store = try GuideStore(url: workshop.fresh().appending(path: "guide.sqlite"))
         try store.importGuide(from: try workshop.guide(of: 100_000, isCountry: true))
         try store.prepare(around: Date(timeIntervalSince1970: 1_790_000_000))

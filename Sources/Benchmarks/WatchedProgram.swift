@@ -20,7 +20,7 @@ final class WatchedProgram {
 
     /// - Parameter size: the screen's size in its own pixels.
     init(
-        _ path: String, _ arguments: [String] = [], in workshop: Workshop,
+        _ path: String, _ arguments: [String] = [], in workshop: Fixtures,
         environment: [String: String] = [:],
         size: (width: Int, height: Int) = WatchedProgram.size
     )

@@ -8,7 +8,7 @@ enum WorkBenchmark {
     private static let openings = 8
 
     /// Measures each letter typed in 100,000 places, as rows and as cards, compared with 26 places.
-    static func letters(_ workshop: Workshop) throws -> [Measurement] {
+    static func letters(_ workshop: Fixtures) throws -> [Measurement] {
         let large = try workshop.dataHome(of: 100_000)
         return try [("rows", 400), ("cards", 1280)].flatMap { arrangement, width in
             var (times, fewTimes, late): ([Double], [Double], [String: Double]) = ([], [], [:])
@@ -32,7 +32,7 @@ enum WorkBenchmark {
 
     /// - Returns: the processor time of a letter, and of each frame over 16.7 ms, in ms.
     private static func type(
-        _ workshop: Workshop, _ environment: [String: String], width: Int
+        _ workshop: Fixtures, _ environment: [String: String], width: Int
     ) throws -> (time: Double, late: [Double]) {
         let program = try WatchedProgram(
             FramesBenchmark.programPath, in: workshop, environment: environment, size: (width, 800))
@@ -51,7 +51,7 @@ enum WorkBenchmark {
 
     /// Measures starts, the memory afterwards, and openings of a place: on larger screens than a phone's, and
     /// with the default renderer.
-    static func screens(_ workshop: Workshop) throws -> [Measurement] {
+    static func screens(_ workshop: Fixtures) throws -> [Measurement] {
         let screens: [(name: String, size: (width: Int, height: Int), environment: [String: String])] = [
             ("scale 2", (800, 1600), ["GDK_SCALE": "2"]), ("1920 × 1080", (1920, 1080), [:]),
             ("default renderer", WatchedProgram.size, ["GSK_RENDERER": ""]),

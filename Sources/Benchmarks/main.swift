@@ -27,9 +27,9 @@ do {
             before = try ResultTable.read(arguments[index + 1])
             arguments.removeSubrange(index...index + 1)
         }
-        let folder = try Workshop()
+        let folder = try Fixtures()
         defer { folder.remove() }
-        let benchmarks: [(name: String, run: (Workshop) throws -> [Measurement])] = [
+        let benchmarks: [(name: String, run: (Fixtures) throws -> [Measurement])] = [
             ("frames", FramesBenchmark.run), ("starts", FramesBenchmark.starts),
             ("openings", OpeningsBenchmark.run), ("letters", WorkBenchmark.letters),
             ("screens", WorkBenchmark.screens),

@@ -46,7 +46,7 @@ extension BottomSheet {
     }
 }
 
-extension OwnGesture {
+extension ChildGestureKind {
     /// Whether GTK's widget claims a finger with the press: text for its cursor, sliders and scrollbars for
     /// their value.
     fileprivate var claimsPress: Bool {

@@ -61,7 +61,7 @@ extension BottomSheet {
         drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .touchCancelled, at: drag.eventTime) }
         add(drag)
         add(otherFingers)
-        add(OtherPointers(beside: drag, phase: .capture) { [unowned self] in touch != nil })
+        add(SecondaryPointerFilter(beside: drag, phase: .capture) { [unowned self] in touch != nil })
 
         listenToScrim()
         add(

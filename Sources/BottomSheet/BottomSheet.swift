@@ -94,14 +94,14 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     let surface: SheetSurface
     let scrim: Scrim
     /// The replacement for the title bar behind the scrim.
-    let titleGrip = TitleGrip().classes("sheet-title-grip")
+    let titleGrip = WindowHandle().classes("sheet-title-grip")
     /// The place of the title bar, px.
     var titleBar: Rectangle?
     var engine: SheetEngine
     let backdrop = Backdrop()
     /// Render caches: a move repaints only the changed parts.
     private let stills = (
-        behind: StillPicture(), titleBar: StillPicture(), surface: StillPicture(patience: 2)
+        behind: RenderCache(), titleBar: RenderCache(), surface: RenderCache(patience: 2)
     )
     var focusBefore: WeakWidget?
     /// Whether the sheet was open or opening at the last update of the focus.
@@ -112,7 +112,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var measuredHeight = 0.0
     var touch: Touch?
     /// The further fingers on the sheet.
-    let otherFingers = FurtherFingers(phase: .capture)
+    let otherFingers = SecondaryTouchFilter(phase: .capture)
     /// The touch of two fingers on a touchpad, and its translation (px).
     var slideTouch: Touch?
     var slideTranslation = Vector.zero

@@ -13,7 +13,7 @@ public final class CarteApplication {
     private let settings = CarteSettings()
     private var window: GuideWindow?
     /// The guides, if there is no window.
-    private var shelf: GuideShelf?
+    private var shelf: GuideLibrary?
 
     /// Selects the user's language and creates the application. ``run(_:)`` starts it.
     public init() {
@@ -79,7 +79,7 @@ public final class CarteApplication {
     }
 
     /// - Parameter time: the display's timestamp of the request; 0 for now.
-    private func perform(_ errands: [Errand], at time: UInt32 = 0) {
+    private func perform(_ errands: [LaunchRequest], at time: UInt32 = 0) {
         let window = present(at: time)
         window.perform(errands)
     }
@@ -137,19 +137,19 @@ public final class CarteApplication {
     }
 
     /// The guides, in the user's present languages.
-    private var guides: GuideShelf {
+    private var guides: GuideLibrary {
         if let window, window.isAlive { return window.shelf }
         let person = GuideStore.Person(LocalePreferences(settings: settings))
         if let shelf, shelf.person == person { return shelf }
-        let shelf = GuideShelf(person)
+        let shelf = GuideLibrary(person)
         self.shelf = shelf
         return shelf
     }
 
-    private var searchDesk: SearchDesk {
+    private var searchDesk: SearchProviderBackend {
         // Without a window, the program waits for the next letter of the search.
         if window?.isAlive != true { application.idleTime = SearchProvider.idleTime }
-        return SearchDesk(
+        return SearchProviderBackend(
             shelf: guides, choice: settings.guide, preferences: LocalePreferences(settings: settings))
     }
 }

@@ -25,7 +25,7 @@ public final class GuideStore: Sendable {
     public let person: Person
 
     /// The recovery of a damaged file when the store was opened; `nil` if the file was sound. See also
-    /// ``untoldRecovery``, which survives a restart.
+    /// ``unreportedRecovery``, which survives a restart.
     public let recovery: Recovery?
 
     /// Whether the guide is read-only. Then the store writes neither to its file, nor to its log, nor beside
@@ -36,7 +36,7 @@ public final class GuideStore: Sendable {
     let sample: (@Sendable () throws -> GuideStore)?
 
     private let connection: Mutex<Connection>
-    private let keeper: GuideFileKeeper
+    private let keeper: DatabaseOpener
     let broadcast = ChangeBroadcast()
     let vocabulary = VocabularyCache()
     let suggestionCache = SuggestionCache()
@@ -78,7 +78,7 @@ public final class GuideStore: Sendable {
         self.url = url
         self.sample = sample
         self.person = person
-        keeper = GuideFileKeeper(url: url, schema: schema)
+        keeper = DatabaseOpener(url: url, schema: schema)
         isReadOnly = access == .reading
         let pool: any DatabaseWriter
         if access == .reading {
@@ -220,7 +220,7 @@ public final class GuideStore: Sendable {
     /// Converts an error of SQLite. If SQLite found damage, marks the file for a full check.
     func failure(_ error: any Error) -> GuideStoreError {
         let failure = GuideStoreError(error, url: url)
-        if failure.reason == .damaged, !isReadOnly { Suspicion(about: url).raise() }
+        if failure.reason == .damaged, !isReadOnly { CorruptionMarker(about: url).raise() }
         return failure
     }
 }

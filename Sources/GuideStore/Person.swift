@@ -26,7 +26,7 @@ extension GuideStore {
     }
 
     /// The zone, country and position that a place's hours are evaluated with, also by the filters.
-    public func hoursContext(for place: Restaurant) -> OpeningHours.Context {
+    public func hoursContext(for place: Place) -> OpeningHours.Context {
         person.hoursContext(
             in: place.coordinate.flatMap { person.zones?.zone(at: $0) }, country: place.address.country,
             at: place.coordinate)
@@ -37,7 +37,7 @@ extension GuideStore {
     /// Returns the sign of a place's currency.
     ///
     /// The country is that of the address, or else that of the time zone at its position.
-    public func currency(at place: Restaurant) -> Character? {
+    public func currency(at place: Place) -> Character? {
         let named = place.address.country.map { [$0] }
         return CurrencySign.shared(
             by: named ?? place.coordinate.flatMap { person.zones?.countries(at: $0) } ?? [])

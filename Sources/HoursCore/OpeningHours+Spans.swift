@@ -32,7 +32,7 @@ extension OpeningHours {
         let first = start.secondsSince1970
         // A fraction of a second at the end belongs to the range.
         let last = end.secondsSince1970 + 1
-        let place = Surroundings(context, from: first, to: last)
+        let place = EvaluationContext(context, from: first, to: last)
         var spans: [Span] = []
         for piece in schedule.pieces(from: first, to: last, in: place) where piece.state != .closed {
             let comment = schedule.comment(of: piece)

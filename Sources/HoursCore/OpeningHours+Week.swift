@@ -73,7 +73,7 @@ extension OpeningHours {
     {
         guard let schedule else { return [] }
         let start = moment.secondsSince1970
-        let place = Surroundings(context, from: start - 7 * 86_400, to: start + 8 * 86_400)
+        let place = EvaluationContext(context, from: start - 7 * 86_400, to: start + 8 * 86_400)
         var today = CivilDay(containing: place.clock.minute(at: start))
         if let firstWeekday { today = today.previous(firstWeekday) }
         func intervals(by schedule: Schedule) -> [(intervals: [Interval], closedComment: String?)] {

@@ -3,13 +3,13 @@ import Messages
 
 /// The facts of a place in words. Each property is nil if the fact is unknown.
 public struct FactWords {
-    private let place: Restaurant
+    private let place: Place
     private let currency: Character?
 
     /// Creates the words for a place, in the user's language.
     ///
     /// - Parameter currency: the sign of the place's currency; nil if unknown.
-    public init(_ place: Restaurant, currency: Character? = nil) {
+    public init(_ place: Place, currency: Character? = nil) {
         self.place = place
         self.currency = currency
     }
@@ -132,7 +132,7 @@ extension PriceLevel {
     }
 }
 
-extension Restaurant.SpecialHours {
+extension Place.SpecialHours {
     /// The title of these hours in the user's language: `Kitchen hours`.
     public var words: String {
         switch self {

@@ -64,7 +64,7 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
             try session(bar) { _, sheet in
                 try SharedDisplay.main.mouse.click(at: onScreen(100, 23, of: sheet))
                 settle(sheet, at: .closed)
-                wait(for: "the bar itself") { sheet.peer(at: 100, 23, as: TitleGrip.self) == nil }
+                wait(for: "the bar itself") { sheet.peer(at: 100, 23, as: WindowHandle.self) == nil }
                 XCTAssertNotNil(sheet.peer(at: 100, 23, as: HeaderBar.self))
             }
         }
@@ -94,7 +94,7 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
         onMain {
             session([Label("Behind").expand(vertically: true)]) { _, sheet in
                 XCTAssertEqual(buttons(of: sheet), [])
-                XCTAssertNil(sheet.peer(at: 100, 23, as: TitleGrip.self))
+                XCTAssertNil(sheet.peer(at: 100, 23, as: WindowHandle.self))
             }
         }
     }

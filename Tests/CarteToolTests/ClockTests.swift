@@ -4,8 +4,8 @@ import Testing
 /// The system's time zone is that of Helsinki.
 @Suite("carte-tool and time zones")
 struct ClockTests {
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    private func desk() throws -> ToolRun {
+        let desk = try ToolRun()
         func place(_ number: Int, _ name: String, _ longitude: Double, _ latitude: Double, _ hours: String)
             -> String
         {
@@ -41,10 +41,11 @@ struct ClockTests {
     @Test("a missing comma between days is shown with the repaired text")
     func repaired() throws {
         #expect(try desk().run("show", "node/1").output.contains("Read as a list of days: Sa Su 10:00-14:00"))
-        let answer = try Desk().run("hours", "Sa Su 10:00-14:00", "--json").object()
+        let answer = try ToolRun().run("hours", "Sa Su 10:00-14:00", "--json").object()
         #expect(answer["repaired"] as? Bool == true)
         #expect(
-            try Desk().run("hours", "Sa Su 10:00-14:00").output.contains("Added a missing comma between days")
+            try ToolRun().run("hours", "Sa Su 10:00-14:00").output.contains(
+                "Added a missing comma between days")
         )
     }
 
@@ -57,7 +58,7 @@ struct ClockTests {
             (["--country", "US"], "Europe/Helsinki", true), ([], "Europe/Helsinki", true),
         ]
         for (arguments, zone, isAssumed) in cases {
-            let answer = try Desk().run(arguments: ["hours", "10:00-14:00", "--json"] + arguments).object()
+            let answer = try ToolRun().run(arguments: ["hours", "10:00-14:00", "--json"] + arguments).object()
             #expect(answer["zone"] as? String == zone)
             #expect(answer["zoneIsAssumed"] as? Bool == isAssumed)
         }

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("carte-tool doctor")
 struct DoctorTests {
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    private func desk() throws -> ToolRun {
+        let desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         _ = try desk.run("import", "guide.geojson", "--database", "guide.sqlite")
         return desk
@@ -42,7 +42,7 @@ struct DoctorTests {
 
     @Test("a file that is not a database is reported and stays unchanged")
     func notADatabase() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("letter.txt", "Dear guide")
         let answer = try desk.run("doctor", "--database", "letter.txt")
         #expect(answer.exitCode == 1 && answer.output.contains("“letter.txt” is not a guide"))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("carte-tool and the export of both guides as one file")
 struct EverythingTests {
-    private func sample(_ desk: Desk) throws -> GuideStore {
+    private func sample(_ desk: ToolRun) throws -> GuideStore {
         try GuideStore(url: desk.folder.appending(path: "data/carte/sample.sqlite"))
     }
 
@@ -18,7 +18,7 @@ struct EverythingTests {
 
     @Test("an import puts each record into its guide, as one undo step")
     func thereAndBack() throws {
-        let (home, away) = (try Desk(), try Desk())
+        let (home, away) = (try ToolRun(), try ToolRun())
         try home.file("guide.geojson", Guide.text)
         _ = try home.run("import", "guide.geojson")
         _ = try home.run("rate", "node/2", "5")
@@ -45,7 +45,7 @@ struct EverythingTests {
 
     @Test("--everything works for the user's own guide only")
     func database() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let answer = try desk.run("export", "--everything", "all.csv", "--database", "trip.sqlite")
         #expect(answer.exitCode == 64)
         #expect(

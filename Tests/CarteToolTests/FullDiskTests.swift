@@ -4,10 +4,10 @@ import Testing
 
 @Suite("carte-tool on a full disk")
 struct FullDiskTests {
-    let desk: Desk
+    let desk: ToolRun
 
     init() throws {
-        desk = try Desk()
+        desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
     }
 

@@ -6,7 +6,7 @@ import Testing
 struct GetTests {
     @Test("the command prints only the query's address and creates no guide")
     func town() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let answer = try desk.run("get", "Vienna,", "Austria")
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
         let address = try #require(URLComponents(string: String(answer.output.dropLast())))
@@ -16,7 +16,7 @@ struct GetTests {
 
     @Test("JSON has the Overpass query as well")
     func query() throws {
-        let answer = try Desk().run("get", "--near", "-33.87,151.2", "--radius", "500", "--json").object()
+        let answer = try ToolRun().run("get", "--near", "-33.87,151.2", "--radius", "500", "--json").object()
         #expect((answer["query"] as? String)?.contains("(around:500,-33.8700,151.2000);") == true)
         #expect((answer["address"] as? String)?.hasSuffix("&C=-33.8700;151.2000;14") == true)
     }
@@ -28,7 +28,7 @@ struct GetTests {
 
     @Test("places from an Overpass server are imported, after a retry if it is busy")
     func from() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let server = try LoopbackServer(.answer(429), .answer(body: Self.places))
         let answer = try desk.run(
             "get", "Helsinki", "--from", server.address, environment: ["CARTE_OVERPASS_WAIT": "0"])
@@ -44,18 +44,18 @@ struct GetTests {
     @Test("the JSON answer has the name of the query, not of the temporary file")
     func named() throws {
         let server = try LoopbackServer(.answer(body: Self.places))
-        let answer = try Desk().run("get", "Helsinki", "--from", server.address, "--json").object()
+        let answer = try ToolRun().run("get", "Helsinki", "--from", server.address, "--json").object()
         #expect((answer["files"] as? [[String: Any]])?.first?["file"] as? String == "Helsinki.json")
         let element = #"{"type":"node","id":2,"tags":{"amenity":"cafe"}},"#
         let text = String(decoding: Self.places, as: UTF8.self).replacing("[{", with: "[\(element){")
         let other = try LoopbackServer(.answer(body: Data(text.utf8)))
-        let skipped = try Desk().run("get", "Helsinki", "--from", other.address, "--json").object()
+        let skipped = try ToolRun().run("get", "Helsinki", "--from", other.address, "--json").object()
         #expect((skipped["skipped"] as? [[String: Any]])?.first?["file"] as? String == "Helsinki.json")
     }
 
     @Test("failures of an Overpass server are reported, and no guide is created")
     func failures() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let half = Self.places.prefix(Self.places.count - 3)
         let servers: [(LoopbackServer.Reply, Int32, String)] = [
             (.answer(body: half), 65, "ends in the middle"), (.answer(404), 69, "has no Overpass"),
@@ -73,14 +73,14 @@ struct GetTests {
 
     @Test("a public server is refused")
     func publicServer() throws {
-        let answer = try Desk().run("get", "Helsinki", "--from", "https://overpass-api.de/api/interpreter")
+        let answer = try ToolRun().run("get", "Helsinki", "--from", "https://overpass-api.de/api/interpreter")
         #expect(answer.exitCode == 64)
         #expect(answer.errors.contains("overpass-api.de is a public server"))
     }
 
     @Test("Ctrl+C ends the wait and leaves no files")
     func interruption() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let server = try LoopbackServer(.answer(429, headers: ["Retry-After": "500"]))
         let run = try desk.start("get", "Helsinki", "--from", server.address)
         try eventually("the question") { !server.requests.isEmpty }

@@ -53,7 +53,7 @@ struct HoursTests {
 
     @Test("a week has all spans that are not closed, in the place's time zone", arguments: weeks)
     func week(hours: String, monday: String, intervals: [Interval]) throws {
-        let answer = try Desk().run(
+        let answer = try ToolRun().run(
             "hours", hours, "--week", monday, "--zone", "Europe/Helsinki", "--json")
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
         let object = try answer.object()
@@ -64,7 +64,7 @@ struct HoursTests {
 
     @Test("unreadable hours are unknown at all times, without an error")
     func unreadable() throws {
-        let answer = try Desk().run(
+        let answer = try ToolRun().run(
             "hours", "ask the cook", "--week", "2026-01-05", "--at", "2026-01-05T12:00", "--json")
         let object = try answer.object()
         #expect(answer.exitCode == 0)
@@ -72,7 +72,7 @@ struct HoursTests {
         #expect(object["state"] as? String == "unknown")
         let found = (object["intervals"] as? [[String: Any]] ?? []).map(Interval.init)
         #expect(found == [Interval("2026-01-05T00:00:00", "2026-01-12T00:00:00", "unknown")])
-        #expect(try Desk().run("hours", "ask the cook").output.contains("ask the cook"))
+        #expect(try ToolRun().run("hours", "ask the cook").output.contains("ask the cook"))
     }
 
     static let moments: [(at: String, state: String, change: String)] = [
@@ -85,7 +85,7 @@ struct HoursTests {
 
     @Test("a moment has a state and a next change", arguments: moments)
     func moment(at: String, state: String, change: String) throws {
-        let answer = try Desk().run(
+        let answer = try ToolRun().run(
             "hours", "Tu-Th 17:00-22:00; Fr-Sa 17:00-01:00", "--at", at, "--zone", "Europe/Helsinki", "--json"
         )
         let object = try answer.object()
@@ -97,7 +97,7 @@ struct HoursTests {
     @Test("country and position decide about holidays and the sun")
     func surroundings() throws {
         func intervals(_ arguments: String...) throws -> Int? {
-            let program = try Desk()
+            let program = try ToolRun()
             let answer = try program.run(arguments: ["hours"] + arguments + ["--zone", "UTC", "--json"])
             return (try answer.object()["intervals"] as? [[String: Any]])?.count
         }
@@ -111,7 +111,7 @@ struct HoursTests {
     @Test("unclear hours are evaluated as written, with the probable meaning")
     func unclear() throws {
         let text = "Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00"
-        let answer = try Desk().run("hours", text, "--at", "2026-03-02T09:00", "--zone", "UTC", "--json")
+        let answer = try ToolRun().run("hours", text, "--at", "2026-03-02T09:00", "--zone", "UTC", "--json")
         let object = try answer.object()
         #expect(object["state"] as? String == "closed")
         #expect(object["nextOpening"] as? String == "2026-03-02T14:30:00")
@@ -122,7 +122,7 @@ struct HoursTests {
         #expect(doubts.first?["message"]?.hasPrefix("Unclear: “Mo-Fr 14:30-19:00” replaces") == true)
         #expect(object["probably"] as? String == "Mo-Fr 08:30-12:30, Mo-Fr 14:30-19:00")
 
-        let words = try Desk().run("hours", text, "--week", "2026-03-02", "--zone", "UTC").output
+        let words = try ToolRun().run("hours", text, "--week", "2026-03-02", "--zone", "UTC").output
         #expect(words.contains("Mon 2 Mar   perhaps 08:30–12:30, 14:30–19:00\n"))
         #expect(words.contains("Unclear: "))
         #expect(words.hasSuffix("Probably meant: Mo-Fr 08:30-12:30, Mo-Fr 14:30-19:00\n"))
@@ -131,18 +131,18 @@ struct HoursTests {
     @Test("a trailing comment makes the hours unknown and is shown")
     func trailingComment() throws {
         let text = "Mo,Th 09:00-11:00; Tu,Fr 15:00-17:00; \"on appointment\""
-        let answer = try Desk().run("hours", text, "--at", "2026-03-02T10:00", "--zone", "UTC", "--json")
+        let answer = try ToolRun().run("hours", text, "--at", "2026-03-02T10:00", "--zone", "UTC", "--json")
         let object = try answer.object()
         #expect(object["state"] as? String == "unknown" && object["nextOpening"] is NSNull)
         #expect((object["unclear"] as? [[String: String]])?.first?["later"] == "on appointment")
-        let words = try Desk().run("hours", text, "--week", "2026-03-02", "--zone", "UTC").output
+        let words = try ToolRun().run("hours", text, "--week", "2026-03-02", "--zone", "UTC").output
         #expect(words.contains("Mon 2 Mar   perhaps 09:00–11:00 (on appointment)\n"))
     }
 
     @Test("unknown hours have the next certain opening")
     func fallback() throws {
         let text = "Tu,Th 09:00-11:00 || \"by appointment\""
-        let answer = try Desk().run("hours", text, "--at", "2026-03-02T12:00", "--zone", "UTC", "--json")
+        let answer = try ToolRun().run("hours", text, "--at", "2026-03-02T12:00", "--zone", "UTC", "--json")
         let object = try answer.object()
         #expect(object["state"] as? String == "unknown" && object["comment"] as? String == "by appointment")
         #expect(object["nextOpening"] as? String == "2026-03-03T09:00:00")
@@ -152,10 +152,10 @@ struct HoursTests {
 
     @Test("text output has a line for now, seven days, and the assumed zone")
     func words() throws {
-        let now = try Desk().run("hours", "24/7")
+        let now = try ToolRun().run("hours", "24/7")
         #expect(now.output.hasPrefix("Open 24 hours\n"))
         #expect(now.output.contains("Europe/Helsinki"))
-        let week = try Desk().run("hours", "Mo-Fr 11:00-14:00", "--week", "2026-01-05", "--zone", "UTC")
+        let week = try ToolRun().run("hours", "Mo-Fr 11:00-14:00", "--week", "2026-01-05", "--zone", "UTC")
         let lines = week.output.split(separator: "\n")
         #expect(lines.count == 7)
         #expect(lines.first == "Mon 5 Jan   11:00–14:00" && lines.last == "Sun 11 Jan  Closed")
@@ -174,7 +174,7 @@ struct HoursTests {
 
     @Test("an invalid argument is named with a valid example", arguments: mistakes)
     func mistake(arguments: [String], words: String) throws {
-        let answer = try Desk().run(arguments: arguments)
+        let answer = try ToolRun().run(arguments: arguments)
         #expect(answer.exitCode == 64 && answer.output.isEmpty)
         #expect(answer.errors.contains(words))
     }

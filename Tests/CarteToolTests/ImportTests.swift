@@ -11,7 +11,7 @@ struct ImportTests {
         "the three files of Helsinki have 431 places each",
         arguments: ["helsinki.geojson", "helsinki.overpass.json", "helsinki.overpass.csv"])
     func sameEverywhere(name: String) throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let file = Self.helsinki.appending(path: name).path
         let first = try desk.run("import", file, "--json").object()
         #expect(first["added"] as? Int == 431 && first["updated"] as? Int == 0)
@@ -26,7 +26,7 @@ struct ImportTests {
 
     @Test("skipped features are reported with position and reason")
     func words() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         let answer = try desk.run("import", "guide.geojson")
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
@@ -63,7 +63,7 @@ struct ImportTests {
 
     @Test("an invalid file is named with its fault and changes nothing", arguments: mistakes)
     func refused(name: String, text: String, code: Int32, words: String) throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file(name, text)
         let answer = try desk.run("import", name, "--json")
         #expect(answer.exitCode == code)
@@ -75,7 +75,7 @@ struct ImportTests {
 
     @Test("places far from the country of their address are imported with one warning")
     func swapped() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file(
             "swapped.csv",
             "geometry,amenity,name,addr:country\nPOINT (52.5 13.4),bar,A,DE\nPOINT (52.6 13.4),bar,B,DE\n")
@@ -91,7 +91,7 @@ struct ImportTests {
 
     @Test("an invalid file does not stop the import of the others")
     func several() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         let answer = try desk.run("import", "missing.csv", "guide.geojson", "--json")
         #expect(answer.exitCode == 66)
@@ -102,7 +102,7 @@ struct ImportTests {
 
     @Test("a missing file creates no guide")
     func missing() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         #expect(try desk.run("import", "missing.csv").exitCode == 66)
         #expect(try desk.names().isEmpty)
     }
@@ -110,7 +110,7 @@ struct ImportTests {
     @Test(
         "importing an export changes nothing, and a new guide gets all data", arguments: ["geojson", "csv"])
     func roundTrip(ending: String) throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         _ = try desk.run("import", "guide.geojson")
         _ = try desk.run("visit", "node/1", "--date", "2026-03-28T18:30")
@@ -129,7 +129,7 @@ struct ImportTests {
 
     @Test("a file that cannot be written is named with a cure")
     func unwritable() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         _ = try desk.run("import", "guide.geojson")
         let answer = try desk.run("export", "nowhere/out.csv")
@@ -139,7 +139,7 @@ struct ImportTests {
 
     @Test("progress is shown on a terminal only")
     func progress() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         let program = try ProgramUnderTest.executable(named: "carte-tool")
         let terminal = try desk.run(
@@ -151,7 +151,7 @@ struct ImportTests {
 
     @Test("Ctrl+C during an import leaves none of its places")
     func interrupted() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         let features = (1...100_000).map { number in
             #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":[24.9,60.1]},"#
@@ -172,7 +172,7 @@ struct ImportTests {
 
     @Test("Ctrl+C after the report ends the program at once, and the import is kept")
     func interruptedAfter() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let features = (1...50_000).map { number in
             #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":[24.9,60.1]},"#
                 + #""properties":{"amenity":"bar","name":"Bar \#(number)","opening_hours":"Mo-Fr 1\#(number % 10):\#(10 + number % 50)-22:00"}}"#

@@ -5,11 +5,11 @@ import Testing
 /// Runs with the Russian locale.
 @Suite("carte-tool in another language")
 struct LanguageTests {
-    private let desk: Desk
+    private let desk: ToolRun
     private let locale: TestLocale
 
     init() throws {
-        desk = try Desk()
+        desk = try ToolRun()
         locale = try TestLocale("ru_RU")
         try desk.file("guide.geojson", Guide.text)
     }
@@ -58,7 +58,7 @@ struct LanguageTests {
     func json() throws {
         let program = try ProgramUnderTest.executable(named: "carte-tool")
         func answers(_ environment: [String: String]) throws -> [String] {
-            let desk = try Desk()
+            let desk = try ToolRun()
             try desk.file("guide.geojson", Guide.text)
             return try [
                 ["import", "guide.geojson"], ["undo"], ["redo"], ["show", "way/3"], ["doctor"],

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The user's own places in carte-tool")
 struct OwnPlaceTests {
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    private func desk() throws -> ToolRun {
+        let desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         _ = try desk.run("import", "guide.geojson")
         return desk
@@ -16,7 +16,7 @@ struct OwnPlaceTests {
 
     @Test("a place is added and found, also in a new guide")
     func add() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let answer = try desk.run(
             "add", "Mökki", "--kind", "cafe", "--town", "Espoo", "--hours", "Mo-Fr 10:00-18:00", "--position",
             "-33.8,151.2", "--json")
@@ -83,7 +83,8 @@ struct OwnPlaceTests {
         let report = try desk.run("import", "guide.geojson")
         #expect(report.output.contains("1 keeps your corrections"), "\(report.output)")
         #expect(try desk.run("show", "node/1").output.contains("Corrected"))
-        #expect(try desk.run("correct", "node/1", "--remove").output.contains("Your corrections were removed"))
+        #expect(
+            try desk.run("correct", "node/1", "--remove").output.contains("Your corrections were removed"))
         #expect(try desk.run("show", "node/1", "--json").object()["openingHours"] as? String == "24/7")
     }
 

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("carte-tool with foreign and read-only databases")
 struct OwnershipTests {
-    let desk: Desk
+    let desk: ToolRun
 
     init() throws {
-        desk = try Desk()
+        desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         _ = try desk.run("import", "guide.geojson", "--database", "guide.sqlite")
     }

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("carte-tool list, show and edits")
 struct PlaceTests {
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    private func desk() throws -> ToolRun {
+        let desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         _ = try desk.run("import", "guide.geojson")
         return desk
     }
 
-    private func names(_ desk: Desk, _ arguments: [String]) throws -> [String] {
+    private func names(_ desk: ToolRun, _ arguments: [String]) throws -> [String] {
         try desk.run(arguments: ["list", "--json"] + arguments).list().compactMap {
             $0["displayName"] as? String
         }
@@ -127,7 +127,7 @@ struct PlaceTests {
 
     @Test("links are the addresses of the window's buttons")
     func links() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file(
             "guide.geojson",
             #"""

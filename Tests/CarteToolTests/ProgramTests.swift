@@ -11,7 +11,7 @@ struct ProgramTests {
 
     @Test("the help names all commands and exit codes")
     func help() throws {
-        let answer = try Desk().run("--help")
+        let answer = try ToolRun().run("--help")
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
         for command in Self.commands { #expect(answer.output.contains("\n  \(command) ")) }
         for code in ["0", "1", "64", "65", "66", "73", "74", "75", "130"] {
@@ -23,7 +23,7 @@ struct ProgramTests {
         "the help of a command has its options and its JSON",
         arguments: commands.filter { $0 != "sheet" })
     func helpOfACommand(command: String) throws {
-        let answer = try Desk().run("help", command)
+        let answer = try ToolRun().run("help", command)
         #expect(answer.exitCode == 0)
         #expect(answer.output.contains("carte-tool \(command)"))
         #expect(answer.output.contains("With --json:") || answer.output.contains("With --json,"))
@@ -31,14 +31,14 @@ struct ProgramTests {
 
     @Test("completion scripts have the commands and their options", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
-        let answer = try Desk().run("--generate-completion-script", shell)
+        let answer = try ToolRun().run("--generate-completion-script", shell)
         #expect(answer.exitCode == 0)
         for word in Self.commands + ["open-at", "vegetarian"] { #expect(answer.output.contains(word)) }
     }
 
     @Test("an unknown command is refused with a hint")
     func unknownCommand() throws {
-        let answer = try Desk().run("cook")
+        let answer = try ToolRun().run("cook")
         #expect(answer.exitCode == 64 && answer.output.isEmpty)
         #expect(answer.errors.contains("cook") && answer.errors.contains("--help"))
     }
@@ -49,7 +49,7 @@ struct ProgramTests {
 
     @Test("commands that read do not create a missing guide", arguments: withoutAGuide)
     func noGuide(arguments: [String]) throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         for place in [[], ["--database", "trip.sqlite"]] {
             let answer = try desk.run(arguments: arguments + place)
             #expect(answer.exitCode == 66 && answer.output.isEmpty)
@@ -60,7 +60,7 @@ struct ProgramTests {
 
     @Test("a file that is not a guide stays unchanged")
     func notAGuide() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let text = #"{"type":"FeatureCollection","features":[]}"#
         try desk.file("places.geojson", text)
         for command in [["list"], ["undo"], ["import", "places.geojson"]] {
@@ -93,7 +93,7 @@ struct ProgramTests {
 
     @Test("an invalid argument is named with a valid example", arguments: mistakes)
     func mistake(arguments: [String], words: String) throws {
-        let answer = try Desk().run(arguments: arguments)
+        let answer = try ToolRun().run(arguments: arguments)
         #expect(answer.exitCode == 64 && answer.output.isEmpty)
         #expect(answer.errors.contains(words))
     }

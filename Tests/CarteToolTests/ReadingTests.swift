@@ -4,10 +4,10 @@ import Testing
 
 @Suite("carte-tool commands that read")
 struct ReadingTests {
-    private let desk: Desk
+    private let desk: ToolRun
 
     init() throws {
-        desk = try Desk()
+        desk = try ToolRun()
         try desk.file("guide.geojson", Guide.text)
         #expect(try desk.run("import", "guide.geojson").exitCode == 0)
     }

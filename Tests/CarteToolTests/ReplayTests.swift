@@ -22,7 +22,7 @@ struct ReplayTests {
 
     @Test("the sheet ends at the same detent at all frame rates", arguments: ["7", "60", "144"])
     func rates(rate: String) throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("finger.jsonl", Self.trace)
         let answer = try desk.run("sheet", "replay", "finger.jsonl", "--rate", rate)
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
@@ -33,7 +33,7 @@ struct ReplayTests {
 
     @Test("a higher rate gives more frames, and the default is 60")
     func frameCount() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("finger.jsonl", Self.trace)
         let usual = try desk.run("sheet", "replay", "finger.jsonl")
         #expect(usual.output == (try desk.run("sheet", "replay", "finger.jsonl", "--rate", "60").output))
@@ -43,7 +43,7 @@ struct ReplayTests {
 
     @Test("the output of a replay is a trace without events, so its replay has no frames")
     func replayOfAReplay() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("finger.jsonl", Self.trace)
         let first = try desk.run("sheet", "replay", "finger.jsonl")
         try desk.file("frames.jsonl", "{\"preset\": \"restaurantDetail\"}\n" + first.output)
@@ -53,7 +53,7 @@ struct ReplayTests {
 
     @Test("the help's example is a valid trace")
     func example() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let lines = try desk.run("help", "sheet").output.split(separator: "\n")
             .map { $0.trimmingCharacters(in: .whitespaces) }
         let example = lines.filter { $0.hasPrefix("{\"preset") || $0.hasPrefix("{\"t\"") }
@@ -81,7 +81,7 @@ struct ReplayTests {
 
     @Test("an invalid line is named with file, number and a cure", arguments: mistakes)
     func mistake(text: String, words: String) throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         try desk.file("bad.jsonl", text)
         let answer = try desk.run("sheet", "replay", "bad.jsonl")
         #expect(answer.exitCode == 65 && answer.output.isEmpty)
@@ -90,7 +90,7 @@ struct ReplayTests {
 
     @Test("a missing file and an invalid rate are refused")
     func refused() throws {
-        let desk = try Desk()
+        let desk = try ToolRun()
         let missing = try desk.run("sheet", "replay", "missing.jsonl")
         #expect(missing.exitCode == 66 && missing.errors.contains("Could not read “missing.jsonl”"))
         for rate in ["0", "-5", "20000", "fast"] {

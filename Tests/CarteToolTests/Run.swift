@@ -6,7 +6,7 @@ final class Run {
     private let outputs: [URL]
 
     init(
-        _ program: String, _ arguments: [String], in desk: Desk, _ environment: [String: String] = [:]
+        _ program: String, _ arguments: [String], in desk: ToolRun, _ environment: [String: String] = [:]
     ) throws {
         process.executableURL = URL(filePath: program)
         process.arguments = arguments

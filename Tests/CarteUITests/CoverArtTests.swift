@@ -11,8 +11,8 @@ struct CoverArtTests {
     func sameEveryTime() {
         for number in 1...100 {
             let id = PlaceIdentifier.uuid(for: OSMObject(.node, Int64(number)))
-            let first = CoverArt(for: Restaurant(id: id, kind: .cafe, name: "Before"))
-            let second = CoverArt(for: Restaurant(id: id, kind: .cafe, name: "After", isVisited: true))
+            let first = CoverArt(for: Place(id: id, kind: .cafe, name: "Before"))
+            let second = CoverArt(for: Place(id: id, kind: .cafe, name: "After", isVisited: true))
             #expect(first == second)
         }
     }
@@ -29,7 +29,7 @@ struct CoverArtTests {
         var counts = [Int](repeating: 0, count: CoverArt.variants)
         for number in 1...12_000 {
             let id = PlaceIdentifier.uuid(for: OSMObject(.node, Int64(number)))
-            counts[CoverArt(for: Restaurant(id: id, kind: .restaurant)).variant] += 1
+            counts[CoverArt(for: Place(id: id, kind: .restaurant)).variant] += 1
         }
         for (variant, count) in counts.enumerated() {
             #expect((700...1300).contains(count), "drawing \(variant)")

@@ -33,7 +33,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
     private static let pictures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../data/sample").standardizedFileURL
 
-    private static let place = Restaurant(
+    private static let place = Place(
         id: UUID(), kind: .restaurant, name: "The Long Net", image: "pictures/long-net.svg")
 
     @MainActor
@@ -140,7 +140,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
             window.show(cover)
             window.present()
             cover.show(
-                Restaurant(id: UUID(), kind: .bar, image: "pictures/no-such.svg"), folder: Self.pictures)
+                Place(id: UUID(), kind: .bar, image: "pictures/no-such.svg"), folder: Self.pictures)
             wait(for: "the drawing") { cover.texture != nil }
             XCTAssertEqual(maker.sizes.count, 1)
             window.destroy()

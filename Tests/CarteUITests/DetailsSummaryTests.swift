@@ -13,7 +13,7 @@ import XCTest
 
 /// The summary of the details at half height, and the picture below it.
 final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
-    private static let place = Restaurant(
+    private static let place = Place(
         id: UUID(), kind: .restaurant, name: "Kosmos", cuisines: ["finnish"],
         address: Address(street: "Kalevankatu", houseNumber: "3"),
         coordinate: Coordinate(latitude: 60.1681, longitude: 24.9403),
@@ -23,7 +23,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
     /// Shows the details of the place in a sheet over a column of text.
     @MainActor
     private func present(
-        _ place: Restaurant = place, _ record: PersonalRecord = PersonalRecord(),
+        _ place: Place = place, _ record: PersonalRecord = PersonalRecord(),
         in context: DetailsContext = .test,
         links: LinkOpener = LinkOpener(schemes: { [] }, open: { _, _ in false }),
         width: Int = 360, height: Int = 720, _ body: (DetailsView, BottomSheet) -> Void
@@ -67,7 +67,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
 
     func testUnknownFactsTakeNoSpace() {
         onMain {
-            present(Restaurant(id: UUID(), kind: .cafe)) { details, _ in
+            present(Place(id: UUID(), kind: .cafe)) { details, _ in
                 XCTAssertEqual(details.summary.shownTexts, ["Unnamed cafe", "Cafe", "Hours unknown"])
             }
         }

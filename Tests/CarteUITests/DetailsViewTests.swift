@@ -12,7 +12,7 @@ import XCTest
 final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private func show(
-        _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(), in context: DetailsContext = .test,
+        _ place: Place, _ record: PersonalRecord = PersonalRecord(), in context: DetailsContext = .test,
         links: LinkOpener = LinkOpener(schemes: { [] }, open: { _, _ in false }),
         _ body: (DetailsView) -> Void
     ) {
@@ -26,7 +26,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         window.destroy()
     }
 
-    private static let full = Restaurant(
+    private static let full = Place(
         id: UUID(), kind: .restaurant, name: "Kosmos", cuisines: ["fine_dining", "finnish"],
         address: Address(street: "Kalevankatu", houseNumber: "3", city: "Helsinki"),
         coordinate: Coordinate(latitude: 60.1681, longitude: 24.9403),
@@ -56,7 +56,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
 
     func testSparsePlaceShowsOnlyKnownFactsAndUnknownHours() {
         onMain {
-            show(Restaurant(id: UUID(), kind: .cafe, outdoorSeating: .yes)) { details in
+            show(Place(id: UUID(), kind: .cafe, outdoorSeating: .yes)) { details in
                 XCTAssertEqual(details.summary.shownName, "Unnamed cafe")
                 XCTAssertEqual(
                     details.shownFacts, ["Cafe with outdoor seating.", "Seats outside", "Hours unknown"])
@@ -70,7 +70,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
 
     func testAdditionalTagsAreShown() {
         onMain {
-            let place = Restaurant(
+            let place = Place(
                 id: UUID(), kind: .bar, name: "Kosmos",
                 extraTags: [
                     "opening_hours:kitchen": "Mo-Fr 11:00-21:00", "reservation": "required",
@@ -94,7 +94,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
 
     func testEachContactHasARowAndFloorAndAccessAreShown() {
         onMain {
-            let place = Restaurant(
+            let place = Place(
                 id: UUID(), kind: .bar, name: "Kosmos", phones: ["09 123 456", "11.00-22.00"],
                 website: "a.example.org;b.example.org", email: "a@example.org, b@example.org",
                 extraTags: ["level": "-1;0;1.5", "access": "private"])
@@ -122,7 +122,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                 ("Bar with a view.", true),
             ]
             for (description, isShown) in descriptions {
-                let place = Restaurant(
+                let place = Place(
                     id: UUID(), kind: .bar, cuisines: ["wine"], description: description)
                 XCTAssertEqual(place.remark != nil, isShown, description ?? "nothing")
             }
@@ -131,7 +131,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
 
     func testPlaceWithoutAnAddressShowsAndCopiesItsPosition() {
         onMain {
-            let place = Restaurant(
+            let place = Place(
                 id: UUID(), kind: .cafe, coordinate: Coordinate(latitude: 60.5, longitude: 24.25))
             show(place) { details in
                 var messages: [String] = []

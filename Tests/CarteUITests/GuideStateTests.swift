@@ -111,7 +111,7 @@ struct GuideStateTests {
     @Test("an order by distance needs an origin")
     func landmark() throws {
         #expect(shown(.sortChosen(.distance)).search == PlaceSearch())
-        let place = Landmark(.place("A"), at: try #require(Coordinate(latitude: 60, longitude: 25)))
+        let place = DistanceOrigin(.place("A"), at: try #require(Coordinate(latitude: 60, longitude: 25)))
         let state = shown(.nearChosen(place), .sortChosen(.name), .sortChosen(.distance))
         #expect((state.search.landmark, state.search.order) == (place, .distance))
     }
@@ -119,8 +119,8 @@ struct GuideStateTests {
     @Test("an origin selects the order by distance, and other orders keep showing distances")
     func near() throws {
         let coordinate = try #require(Coordinate(latitude: 60, longitude: 25))
-        for kind in [Landmark.Kind.person, .point, .place("A")] {
-            let near = Landmark(kind, at: coordinate)
+        for kind in [DistanceOrigin.Kind.person, .point, .place("A")] {
+            let near = DistanceOrigin(kind, at: coordinate)
             var state = shown(.nearChosen(near))
             #expect((state.search.order, state.search.origin) == (.distance, coordinate))
             state.handle(.sortChosen(.rating))

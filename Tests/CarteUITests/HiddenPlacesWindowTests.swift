@@ -13,7 +13,7 @@ final class HiddenPlacesWindowTests: GtkTestCase, @unchecked Sendable {
         onMain {
             let parent = Window(title: "Guide", width: 360, height: 720)
             let entries = ["Aino", "Savoy"].map { name in
-                GuideEntry(Restaurant(id: UUID(), kind: .bar, name: name), PersonalRecord())
+                GuideEntry(Place(id: UUID(), kind: .bar, name: name), PersonalRecord())
             }
             let page = HiddenPlacesWindow(entries, over: parent)
             var asked: [UUID] = []

@@ -30,7 +30,7 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
     }
 
     func testCuisineAndKindMakeAPlaceType() {
-        let nepalese = Restaurant(
+        let nepalese = Place(
             id: UUID(), kind: .restaurant, cuisines: ["nepalese", "momo"], wheelchair: .limited,
             outdoorSeating: .yes, takeaway: .yes, diets: [.vegan: .only])
         check([
@@ -53,10 +53,10 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
 
     func testKindWithCuisineMayHaveItsOwnName() {
         check(["zh_TW": "披薩店", "zh_CN": "披萨店", "ru": "Пиццерия", "vi": "Quán pizza"]) {
-            TranslatedPlaceWording().type(kind: .fastFood, cuisines: ["pizza"])
+            TranslatedPlaceFormatter().type(kind: .fastFood, cuisines: ["pizza"])
         }
         check(["zh_TW": "咖啡館", "zh_CN": "咖啡馆", "ru": "Кофейня", "vi": "Quán cà phê"]) {
-            TranslatedPlaceWording().type(kind: .cafe, cuisines: ["coffee_shop"])
+            TranslatedPlaceFormatter().type(kind: .cafe, cuisines: ["coffee_shop"])
         }
     }
 
@@ -65,14 +65,16 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
             languages?.speak(language == "en" ? nil : language)
             for kind in Amenity.allCases {
                 for cuisines in [[], ["wine"], ["vietnamese"]] {
-                    let types = [[], cuisines].map { TranslatedPlaceWording().type(kind: kind, cuisines: $0) }
-                    for type in types + [EnglishWording().type(kind: kind, cuisines: cuisines)] {
+                    let types = [[], cuisines].map {
+                        TranslatedPlaceFormatter().type(kind: kind, cuisines: $0)
+                    }
+                    for type in types + [EnglishPlaceFormatter().type(kind: kind, cuisines: cuisines)] {
                         for text in [type, type + ".", type.uppercased() + "!", type.lowercased() + "。"] {
-                            let place = Restaurant(
+                            let place = Place(
                                 id: UUID(), kind: kind, cuisines: cuisines, description: text)
                             XCTAssertNil(place.remark, "\(language): \(text) of a \(kind) \(cuisines)")
                         }
-                        let more = Restaurant(
+                        let more = Place(
                             id: UUID(), kind: kind, cuisines: cuisines, description: type + " 1924–")
                         XCTAssertNotNil(more.remark, "\(language): \(type)")
                     }
@@ -86,7 +88,7 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         check([
             "zh_TW": "餐廳（Megrelian food）", "zh_CN": "餐厅（Megrelian food）",
             "ru": "Ресторан (Megrelian food)", "vi": "Nhà hàng (Megrelian food)",
-        ]) { TranslatedPlaceWording().type(kind: .restaurant, cuisines: ["megrelian_food"]) }
+        ]) { TranslatedPlaceFormatter().type(kind: .restaurant, cuisines: ["megrelian_food"]) }
     }
 
     func testTimesAndDaysFormASentence() {

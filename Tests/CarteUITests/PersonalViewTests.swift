@@ -122,7 +122,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
         window.show(MessageOverlay(details))
         details.show(
             GuideEntry(
-                Restaurant(id: UUID(), kind: .bar, openingHours: "24/7"),
+                Place(id: UUID(), kind: .bar, openingHours: "24/7"),
                 PersonalRecord(visits: [Date()], note: "soup")), in: .test)
         window.present()
         wait(for: "the details") { details.isMapped }

@@ -10,7 +10,7 @@ import XCTest
 final class PlaceListTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private struct Shown {
-        let feed = PlaceFeed()
+        let feed = PagedResults()
         let list: PlaceList
         let window = Window(title: "List", width: 400, height: 600)
         let store: GuideStore

@@ -49,7 +49,7 @@ final class RememberedStateTests: GtkTestCase, @unchecked Sendable {
     func testStateIsWrittenShortlyAfterTheLastChangeAndAtExit() {
         onMain {
             let settings = settings
-            let keeper = StateKeeper(settings)
+            let keeper = WindowStateStore(settings)
             var state = RememberedState()
             for width in 500...510 {
                 state.windowSize.width = width

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Sharing a place")
 struct SharingTests {
-    static let full = Restaurant(
+    static let full = Place(
         id: UUID(), kind: .restaurant, name: "Kosmos; Grill, Bar", cuisines: ["finnish"],
         address: Address(street: "Kalevankatu", houseNumber: "3", postcode: "00100", city: "Helsinki"),
         coordinate: Coordinate(latitude: 60.1681, longitude: 24.9403), phones: ["+358 9 647 255", "123 456"],
@@ -24,7 +24,7 @@ struct SharingTests {
                 https://www.example.org
                 geo:60.1681,24.9403
                 """)
-        let sparse = Restaurant(id: UUID(), kind: .cafe)
+        let sparse = Place(id: UUID(), kind: .cafe)
         #expect(sparse.shareText(name: "Unnamed cafe", type: "Cafe") == "Unnamed cafe")
     }
 
@@ -46,7 +46,7 @@ struct SharingTests {
         #expect(code.matrix.size <= 17 + 4 * PlaceCode.maximumVersion)
         let name = String(repeating: "Ресторан ", count: 60)
         #expect(PlaceCode(Self.full, name: name)?.text == "geo:60.1681,24.9403")
-        #expect(PlaceCode(Restaurant(id: UUID(), kind: .cafe), name: name) == nil)
+        #expect(PlaceCode(Place(id: UUID(), kind: .cafe), name: name) == nil)
     }
 
     @Test("a long text is cut to its first words in a message")

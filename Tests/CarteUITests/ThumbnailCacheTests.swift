@@ -42,7 +42,7 @@ final class ThumbnailCacheTests: GtkTestCase, @unchecked Sendable {
         _ name: String = "long-net.svg", in folder: URL = samples, size: (Int, Int) = (48, 48),
         radius: Double = 8
     ) -> PictureRequest {
-        let place = Restaurant(
+        let place = Place(
             id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), kind: .restaurant,
             name: "The Long Net", image: name)
         return PictureRequest(

@@ -14,7 +14,7 @@ final class TitleHeightTests: GtkTestCase, @unchecked Sendable {
             let texts = Box(.vertical, [title, count]).align(vertical: .center)
             let header = HeaderBar(texts, end: [Button("Menu")])
             header.packStart(Button("Find"))
-            let column = YieldingColumn([header], above: Box(.vertical), least: 50, yielding: [])
+            let column = CollapsingBox([header], above: Box(.vertical), least: 50, yielding: [])
             let window = Window(title: "Title", width: 200, height: 600)
             window.show(column)
             for width in 200...600 {

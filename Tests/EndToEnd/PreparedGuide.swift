@@ -13,6 +13,6 @@ enum PreparedGuide {
         try Data(places.utf8).write(to: file)
         let store = try GuideStore(url: folder.appendingPathComponent("carte/guide.sqlite"))
         try store.importGuide(from: file)
-        try store.arrange()
+        try store.prepareIndexes()
     }
 }

@@ -92,7 +92,7 @@ final class RecoveryTests: XCTestCase {
         }
         let entry = try XCTUnwrap(try GuideStore(url: copy).entry(place))
         XCTAssertEqual(entry.record.note, "by the sea")
-        XCTAssertEqual(entry.amendment.isHidden, true)
+        XCTAssertEqual(entry.correction.isHidden, true)
     }
 
     func testStartMakesABackupAndPreferencesRestoreIt() throws {

@@ -25,7 +25,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
     }
 
     @MainActor
-    private func show(_ line: Line, width: Int = 400) -> Window {
+    private func show(_ line: HBox, width: Int = 400) -> Window {
         let window = Window(title: "Line", width: width, height: 100)
         window.show(line.align(vertical: .start))
         window.present()
@@ -36,7 +36,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
     func testTheFillingChildTakesTheRemainingWidthAndAllAreCentredVertically() {
         onMain {
             let (icon, text, arrow) = (item(16), Text(), item(30, 10))
-            let line = Line(spacing: 10, [icon, text, arrow], filling: text)
+            let line = HBox(spacing: 10, [icon, text, arrow], filling: text)
             let window = show(line)
             XCTAssertEqual(line.extent(.horizontal), Extent(minimum: 16 + 20 + 30 + 20, natural: 266))
             XCTAssertEqual(line.extent(.vertical, for: 166).natural, 4000 / 100)
@@ -52,7 +52,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
     func testFromRightToLeftTheFirstChildIsAtTheRight() {
         onMain {
             let (icon, text) = (item(16), Text())
-            let line = Line(spacing: 10, [icon, text], filling: text)
+            let line = HBox(spacing: 10, [icon, text], filling: text)
             line.isRightToLeft = true
             let window = show(line)
             XCTAssertEqual(icon.middle(in: line).x, Double(line.width) - 8, accuracy: 1)
@@ -63,7 +63,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
     func testHiddenChildrenTakeNoRoom() {
         onMain {
             let (text, hidden) = (Text(), item(60))
-            let line = Line(spacing: 10, [text, hidden], filling: text)
+            let line = HBox(spacing: 10, [text, hidden], filling: text)
             hidden.isVisible = false
             let window = show(line)
             XCTAssertEqual(line.extent(.horizontal), Extent(minimum: 20, natural: 200))
@@ -76,7 +76,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
         onMain {
             let text = Text()
             let box = Box(.vertical, [text])
-            let line = Line(spacing: 10, [item(16), box], filling: box)
+            let line = HBox(spacing: 10, [item(16), box], filling: box)
             // A window of GTK 4.18 itself measures several widths.
             let window = show(line)
             gtk_widget_queue_resize(text.gtk)
@@ -99,7 +99,7 @@ final class ColumnTests: GtkTestCase, @unchecked Sendable {
     func testEachChildIsAsWideAsTheColumnAndBelowThePreviousOne() {
         onMain {
             let (picture, hidden, text) = (item(50, 20), item(90, 60), item(30, 15))
-            let column = Column(spacing: 4, [picture, hidden, text])
+            let column = VBox(spacing: 4, [picture, hidden, text])
             hidden.isVisible = false
             XCTAssertEqual(column.extent(.horizontal), Extent(minimum: 50, natural: 50))
             XCTAssertEqual(column.extent(.vertical, for: 80), Extent(minimum: 39, natural: 39))
@@ -117,11 +117,11 @@ final class ColumnTests: GtkTestCase, @unchecked Sendable {
     /// The width is counted like GtkInscription's.
     func testTheNaturalWidthIsThatOfTheWantedCharacters() {
         onMain {
-            let narrow = Column(characters: 40, [item(10, 10)])
+            let narrow = VBox(characters: 40, [item(10, 10)])
             let wanted = Inscription(characters: 40).extent(.horizontal).natural
             XCTAssertEqual(narrow.extent(.horizontal), Extent(minimum: 10, natural: wanted))
             XCTAssertEqual(
-                Column(characters: 40, [item(wanted + 1, 10)]).extent(.horizontal).natural, wanted + 1)
+                VBox(characters: 40, [item(wanted + 1, 10)]).extent(.horizontal).natural, wanted + 1)
         }
     }
 
@@ -137,7 +137,7 @@ final class ColumnTests: GtkTestCase, @unchecked Sendable {
     func testWithTooLittleHeightTheUpperChildrenGetTheirNaturalHeight() {
         onMain {
             let items = (1...3).map { _ in Elastic() }
-            let column = Column(items)
+            let column = VBox(items)
             let window = Window(title: "Column", width: 100, height: 300)
             window.show(column)
             for (height, heights) in [(90, [30, 30, 30]), (55, [30, 15, 10]), (30, [10, 10, 10])] {
@@ -184,12 +184,12 @@ final class WrapBoxTests: GtkTestCase, @unchecked Sendable {
     }
 }
 
-final class YieldingColumnTests: GtkTestCase, @unchecked Sendable {
+final class CollapsingBoxTests: GtkTestCase, @unchecked Sendable {
     func testWithTooLittleHeightTheWidgetsAreHiddenInTheirOrder() {
         onMain {
             let (title, search, filters) = (item(40), item(30), item(20))
             let list = Box(.vertical)
-            let column = YieldingColumn(
+            let column = CollapsingBox(
                 [title, search, filters], above: list, least: 50, yielding: [filters, title])
             let window = Window(title: "Column", width: 100, height: 300)
             window.show(column)
@@ -212,7 +212,7 @@ final class YieldingColumnTests: GtkTestCase, @unchecked Sendable {
     func testAHiddenWidgetTakesNoSpace() {
         onMain {
             let (title, filters, list) = (item(40), item(20), Box(.vertical))
-            let column = YieldingColumn(
+            let column = CollapsingBox(
                 [title, filters], above: list, least: 50, yielding: [filters, title])
             let window = Window(title: "Column", width: 100, height: 300)
             window.show(column)

@@ -6,7 +6,7 @@ import XCTest
 /// Ten chips in a strip that has space for two or three, over the whole screen.
 @MainActor
 private final class Chips {
-    let strip = Strip(spacing: 6)
+    let strip = HorizontalScroller(spacing: 6)
     let chips = (1...10).map { Chip("Chip number \($0)") }
     let window = Window(title: "Strip", width: 400, height: 800)
     var clicks = 0

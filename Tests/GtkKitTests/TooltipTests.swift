@@ -61,7 +61,7 @@ final class TooltipTests: GtkTestCase, @unchecked Sendable {
             }
             wait(for: "the menu", until: isOpen)
             XCTAssertFalse(MainLoop.run(for: 1.5) { isShown(in: menu) || isShown(in: window) }, "a tooltip")
-            XCTAssertEqual(PointerWatch.last, .touch, "GDK's own motion is taken for a mouse's")
+            XCTAssertEqual(PointerTracker.last, .touch, "GDK's own motion is taken for a mouse's")
             try display.keyboard.press(.escape)
             wait(for: "its end") { !isOpen() }
             XCTAssertFalse(

@@ -57,8 +57,8 @@ final class AccessibilityBus {
                     let answer = connection.flatMap {
                         g_dbus_connection_call_finish(OpaquePointer($0), result, nil)
                     }
-                    Unmanaged<Answers.Place>.fromOpaque(data).takeRetainedValue().take(answer)
-                }, Unmanaged.passRetained(Answers.Place(in: answers, index)).toOpaque())
+                    Unmanaged<Answers.Slot>.fromOpaque(data).takeRetainedValue().take(answer)
+                }, Unmanaged.passRetained(Answers.Slot(in: answers, index)).toOpaque())
         }
         while answers.areMissing { g_main_context_iteration(context, 1) }
         return answers.all
@@ -123,7 +123,7 @@ private final class Answers {
     var areMissing: Bool { missing > 0 }
 
     /// The slot of one answer.
-    final class Place {
+    final class Slot {
         private let answers: Answers
         private let index: Int
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Coordinates in the notations of people")
 struct CoordinateTextTests {
     private func read(_ columns: String, _ fields: String) throws -> (
-        place: Restaurant?, report: ImportReport
+        place: Place?, report: ImportReport
     ) {
         let text = "name;amenity;\(columns)\nA;bar;\(fields)\n"
         let (places, report) = try GuideReader.read(Data(text.utf8), fileName: "positions.csv")

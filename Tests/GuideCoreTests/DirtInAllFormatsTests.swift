@@ -54,7 +54,7 @@ struct DirtInAllFormatsTests {
         }
     }
 
-    private func read(_ bytes: [UInt8]) throws -> (place: Restaurant, report: ImportReport) {
+    private func read(_ bytes: [UInt8]) throws -> (place: Place, report: ImportReport) {
         let (places, report) = try GuideReader.read(Data(bytes), fileName: "dirty")
         #expect(places.count == 3 && places.first?.name == "Good" && places.last?.name == "Last")
         return (places[1], report)

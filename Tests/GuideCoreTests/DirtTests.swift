@@ -9,7 +9,7 @@ struct DirtTests {
     private let good = Fixture.feature(#""amenity":"cafe","name":"Good""#)
 
     /// Imports a collection with these bytes between two good features, and checks the good features.
-    private func read(_ bytes: [UInt8]) throws -> (places: [Restaurant], report: ImportReport) {
+    private func read(_ bytes: [UInt8]) throws -> (places: [Place], report: ImportReport) {
         let frame = Fixture.collection([good, "@", Fixture.feature(#""amenity":"pub","name":"Last""#)])
         let parts = frame.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 1)
         let data = Data(parts[0]) + Data(bytes) + Data(parts[1])
@@ -140,7 +140,7 @@ struct DirtTests {
     @Test("10,000 random features give 10,000 lines in the report, and an error with their number")
     func rubbish() throws {
         var random = SeededGenerator(state: 1)
-        let features = (0..<10_000).map { _ in Rubbish.value(depth: 4, using: &random) }
+        let features = (0..<10_000).map { _ in MalformedInput.value(depth: 4, using: &random) }
         var reader = GuideReader(fileName: "rubbish.geojson")
         reader.consume(Fixture.collection(features).utf8)
         do throws(GuideFileError) {

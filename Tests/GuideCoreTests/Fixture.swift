@@ -23,7 +23,7 @@ enum Fixture {
 
     static func read(
         _ text: String, languages: [String] = []
-    ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    ) throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         try GuideReader.read(Data(text.utf8), fileName: "test.geojson", languages: languages)
     }
 
@@ -31,7 +31,7 @@ enum Fixture {
     static func place(
         _ properties: String, geometry: String = #"{"type":"Point","coordinates":[25,60]}"#,
         id: String? = nil, languages: [String] = []
-    ) throws -> Restaurant {
+    ) throws -> Place {
         let text = collection([
             feature(
                 #""amenity":"cafe""# + (properties.isEmpty ? "" : "," + properties), geometry: geometry,

@@ -170,7 +170,7 @@ struct FuzzTests {
         }
     }
 
-    private func outcome(_ reader: inout GuideReader) -> Result<[Restaurant], GuideFileError> {
+    private func outcome(_ reader: inout GuideReader) -> Result<[Place], GuideFileError> {
         do throws(GuideFileError) {
             return .success(try reader.finish().places)
         } catch {

@@ -83,7 +83,7 @@ struct GuideStreamTests {
     func merging() throws {
         let url = try #require(
             Bundle.module.url(forResource: "Fixtures/helsinki.geojson", withExtension: nil))
-        var known: [UUID: PlaceCandidate] = [:]
+        var known: [UUID: ParsedPlace] = [:]
         var duplicates: [(SourcePosition, SourcePosition)] = []
         var report = try GuideFile.stream(url: url) { batch in
             for candidate in batch {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The guide of a place in a file with both guides")
 struct GuideTagTests {
-    private func read(_ bytes: [UInt8]) throws -> (places: [PlaceCandidate], report: ImportReport) {
+    private func read(_ bytes: [UInt8]) throws -> (places: [ParsedPlace], report: ImportReport) {
         var reader = PlaceReader()
         let places = try reader.consume(bytes) + reader.finish()
         return (places, reader.report)
@@ -15,7 +15,7 @@ struct GuideTagTests {
     @Test("the guide is read as it was written, and is not a tag", arguments: GuideFormat.allCases)
     func thereAndBack(format: GuideFormat) throws {
         var encoder = GuideEncoder(format)
-        var own = Restaurant(id: UUID(), kind: .cafe)
+        var own = Place(id: UUID(), kind: .cafe)
         own.coordinate = Coordinate(latitude: 60, longitude: 25)
         var sample = own
         sample.id = UUID()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Writing guides to disk")
 struct GuideWriterTests {
-    private let bar = Restaurant(id: UUID(), kind: .bar, name: "Bar")
+    private let bar = Place(id: UUID(), kind: .bar, name: "Bar")
 
     private func withFolder(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID())")
@@ -22,7 +22,7 @@ struct GuideWriterTests {
         try withFolder { folder in
             let url = folder.appending(path: "guide.\(format.fileExtension)")
             try Data("old".utf8).write(to: url)
-            let places = (0..<5_000).map { Restaurant(id: UUID(), kind: .bar, name: "Bar \($0)") }
+            let places = (0..<5_000).map { Place(id: UUID(), kind: .bar, name: "Bar \($0)") }
             let writer = try GuideWriter(url: url, format: format)
             for place in places { try writer.write(place) }
             #expect(try Data(contentsOf: url) == Data("old".utf8), "until the end the file is as it was")

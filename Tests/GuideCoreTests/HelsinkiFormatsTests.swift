@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The places of central Helsinki in three formats")
 struct HelsinkiFormatsTests {
-    private func read(_ name: String) throws -> (places: [UUID: Restaurant], report: ImportReport) {
+    private func read(_ name: String) throws -> (places: [UUID: Place], report: ImportReport) {
         let (places, report) = try GuideReader.read(Fixture.data(name), fileName: name)
         return (Dictionary(uniqueKeysWithValues: places.map { ($0.id, $0) }), report)
     }
@@ -59,7 +59,7 @@ struct HelsinkiFormatsTests {
     }
 
     /// Expects equal positions of points, and near positions of areas: programs compute different centres.
-    private func expectNear(_ place: Restaurant, _ other: Restaurant) throws {
+    private func expectNear(_ place: Place, _ other: Place) throws {
         let position = try #require(place.coordinate)
         let second = try #require(other.coordinate)
         guard case .openStreetMap(let object) = place.source, object.kind == .node else {

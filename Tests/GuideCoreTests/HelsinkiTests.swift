@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The places of central Helsinki")
 struct HelsinkiTests {
-    private func read(_ languages: [String] = []) throws -> (places: [Restaurant], report: ImportReport) {
+    private func read(_ languages: [String] = []) throws -> (places: [Place], report: ImportReport) {
         try GuideReader.read(
             Fixture.data("helsinki.geojson"), fileName: "helsinki.geojson", languages: languages)
     }

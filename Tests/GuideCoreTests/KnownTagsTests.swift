@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Values from other tags")
 struct KnownTagsTests {
-    private func place(image: String? = nil, _ tags: [String: String]) -> Restaurant {
-        Restaurant(id: UUID(), kind: .restaurant, image: image, extraTags: tags)
+    private func place(image: String? = nil, _ tags: [String: String]) -> Place {
+        Place(id: UUID(), kind: .restaurant, image: image, extraTags: tags)
     }
 
     @Test("the hours of the kitchen and of brunch are known")

@@ -6,7 +6,7 @@ import Testing
 struct OverpassDerivedObjectTests {
     private func read(
         _ elements: String...
-    ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    ) throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         try Fixture.read(#"{"version":0.6,"elements":[\#(elements.joined(separator: ",\n"))]}"#)
     }
 

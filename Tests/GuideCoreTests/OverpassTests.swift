@@ -9,7 +9,7 @@ struct OverpassTests {
 
     private func read(
         _ elements: [String], remark: String? = nil
-    ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    ) throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         let end = remark.map { #","remark":"\#($0)""# } ?? ""
         let list = elements.joined(separator: ",\n")
         return try Fixture.read(#"{"version":0.6,"elements":[\#(list)]\#(end)}"#)

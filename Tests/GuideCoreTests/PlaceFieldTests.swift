@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The user's changes to a place")
 struct PlaceFieldTests {
-    private let place = Restaurant(
+    private let place = Place(
         id: UUID(), kind: .restaurant, name: "Wok", names: ["": "Wok", "ru": "Вок"], cuisines: ["chinese"],
         phones: ["+358 9 1"], website: "wok.example", openingHours: "Mo-Fr 10:00-18:00",
         extraTags: ["contact:phone": "+358 9 1", "brand": "Wok & Co"])
@@ -58,43 +58,43 @@ struct PlaceFieldTests {
     }
 
     @Test("changes replace the place's values until a file contains the same")
-    func amendment() throws {
-        var amendment = PlaceAmendment()
-        amendment.state("Mo 10:00-12:00", of: .openingHours, beside: place)
-        amendment.state(nil, of: .website, beside: place)
-        amendment.state("+358 9 1", of: .phones, beside: place)
-        #expect(amendment.statements.keys.sorted() == [.website, .openingHours])
-        let seen = amendment.laid(over: place, for: LanguagePreference([]))
+    func correction() throws {
+        var correction = Correction()
+        correction.state("Mo 10:00-12:00", of: .openingHours, beside: place)
+        correction.state(nil, of: .website, beside: place)
+        correction.state("+358 9 1", of: .phones, beside: place)
+        #expect(correction.statements.keys.sorted() == [.website, .openingHours])
+        let seen = correction.laid(over: place, for: LanguagePreference([]))
         #expect(seen.openingHours == "Mo 10:00-12:00")
         #expect(seen.website == nil)
         var file = place
         file.website = nil
-        #expect(amendment.drop(agreeingWith: file) == [.website])
-        #expect(amendment.isCorrection)
-        amendment.state("Mo-Fr 10:00-18:00", of: .openingHours, beside: file)
-        #expect(!amendment.isCorrection)
-        #expect(amendment.withdrawn == [.openingHours])
+        #expect(correction.drop(agreeingWith: file) == [.website])
+        #expect(correction.isCorrection)
+        correction.state("Mo-Fr 10:00-18:00", of: .openingHours, beside: file)
+        #expect(!correction.isCorrection)
+        #expect(correction.withdrawn == [.openingHours])
         let coded = try JSONDecoder().decode(
-            PlaceAmendment.self, from: try JSONEncoder().encode(amendment))
-        #expect(coded == amendment)
+            Correction.self, from: try JSONEncoder().encode(correction))
+        #expect(coded == correction)
     }
 
     @Test("a position a few metres away is the same")
     func positions() {
-        var amendment = PlaceAmendment()
-        amendment.state("60.17,24.94", of: .position, beside: place)
+        var correction = Correction()
+        correction.state("60.17,24.94", of: .position, beside: place)
         var file = place
         file.set(.position, to: "60.17005,24.94")
-        #expect(amendment.drop(agreeingWith: file) == [.position])
+        #expect(correction.drop(agreeingWith: file) == [.position])
     }
 
     @Test("the changes of two devices are merged, and the later change wins")
     func devices() throws {
-        func said(_ texts: [PlaceField: String?], at seconds: Double) -> PlaceAmendment {
-            var amendment = PlaceAmendment()
-            for (field, text) in texts { amendment.state(text, of: field, beside: place) }
-            amendment.revise(at: Date(timeIntervalSince1970: seconds))
-            return amendment
+        func said(_ texts: [PlaceField: String?], at seconds: Double) -> Correction {
+            var correction = Correction()
+            for (field, text) in texts { correction.state(text, of: field, beside: place) }
+            correction.revise(at: Date(timeIntervalSince1970: seconds))
+            return correction
         }
         let one = said([.phones: "1", .email: "a@b.example"], at: 100)
         var two = said([.phones: "2", .city: "Espoo"], at: 200)
@@ -120,10 +120,10 @@ struct PlaceFieldTests {
         shown.isHidden = false
         shown.revise(since: two, at: Date(timeIntervalSince1970: 250))
         for merged in [shown.merging(two), two.merging(shown)] { #expect(merged.isHidden == false) }
-        var older = try JSONDecoder().decode(PlaceAmendment.self, from: JSONEncoder().encode(shown))
+        var older = try JSONDecoder().decode(Correction.self, from: JSONEncoder().encode(shown))
         #expect(older == shown)
         let json = #"{"isOwn":false,"statements":{"phone":"1"},"withdrawn":["email"],"revised":-978307190}"#
-        older = try JSONDecoder().decode(PlaceAmendment.self, from: Data(json.utf8))
+        older = try JSONDecoder().decode(Correction.self, from: Data(json.utf8))
         let ten = Date(timeIntervalSince1970: 10)
         #expect(older.revised == [.phones: ten, .email: ten])
         #expect(older.hiddenRevised == nil)

@@ -11,9 +11,9 @@ struct PlaceMatcherTests {
     private func cafe(
         _ name: String? = "Café Ekberg", north metres: Double = 0, address: Address = Address(),
         source: PlaceSource = .unattributed
-    ) throws -> Restaurant {
+    ) throws -> Place {
         let position = try #require(Coordinate(latitude: 60 + metres / 111_195, longitude: 25))
-        return Restaurant(
+        return Place(
             id: UUID(), kind: .cafe, name: name, address: address, coordinate: position, source: source)
     }
 
@@ -59,7 +59,8 @@ struct PlaceMatcherTests {
     @Test(
         "spellings that search finds as one name are the name of one place",
         arguments: [
-            ("北京 烤鸭店", "北京烤鴨店"), ("ラーメン", "らーめん"), ("Sørens Køkken", "Sorens Kokken"), ("Straße 5", "STRASSE 5"),
+            ("北京 烤鸭店", "北京烤鴨店"), ("ラーメン", "らーめん"), ("Sørens Køkken", "Sorens Kokken"),
+            ("Straße 5", "STRASSE 5"),
             ("Ґанок", "Ганок"), ("كباب", "کباب"), ("Liʻiliʻi", "Li'ili'i"),
         ])
     func spellings(name: String, other: String) throws {
@@ -89,7 +90,8 @@ struct PlaceMatcherTests {
     @Test(
         "Names in all scripts have their keys",
         arguments: [
-            ("Phở Hà Nội", "phohanoi"), ("ＡＢＣ　１２", "abc12"), ("Ёлки-палки", "елкипалки"), ("東京 餃子", TextFolding.fold("東京餃子")),
+            ("Phở Hà Nội", "phohanoi"), ("ＡＢＣ　１２", "abc12"), ("Ёлки-палки", "елкипалки"),
+            ("東京 餃子", TextFolding.fold("東京餃子")),
             ("???", "???"), ("", nil),
         ] as [(String, String?)])
     func keys(name: String, key: String?) {
@@ -111,9 +113,9 @@ struct PlaceMatcherTests {
 
     @Test("An index finds places across the edges of the map")
     func edges() throws {
-        func bar(_ latitude: Double, _ longitude: Double) throws -> Restaurant {
+        func bar(_ latitude: Double, _ longitude: Double) throws -> Place {
             let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
-            return Restaurant(id: UUID(), kind: .bar, name: "Edge", coordinate: position)
+            return Place(id: UUID(), kind: .bar, name: "Edge", coordinate: position)
         }
         for latitude in [-78.0, -0.00005, 0.00005, 45.00001, 70] {
             let index = PlaceIndex([try bar(latitude, 179.9999), try bar(latitude, 0.00001)])
@@ -128,7 +130,7 @@ struct PlaceMatcherTests {
         var index = PlaceIndex()
         for number in 0..<20_000 {
             let position = Coordinate(latitude: 60, longitude: Double(number) * 0.002)
-            let place = Restaurant(id: UUID(), kind: .bar, name: "Chain", coordinate: position)
+            let place = Place(id: UUID(), kind: .bar, name: "Chain", coordinate: position)
             #expect(index.match(for: place) == nil)
             index.insert(place)
         }

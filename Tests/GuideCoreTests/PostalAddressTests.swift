@@ -5,7 +5,7 @@ import Testing
 @Suite("Postal addresses of many countries")
 struct PostalAddressTests {
     /// Returns a place with these tags. The keys have no prefix `addr:`.
-    private func place(_ tags: [String: String]) throws -> Restaurant {
+    private func place(_ tags: [String: String]) throws -> Place {
         let properties = tags.map { key, value in "\"addr:\(key)\":\"\(value)\"" }.joined(separator: ",")
         return try Fixture.place(properties)
     }

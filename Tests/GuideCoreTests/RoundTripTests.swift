@@ -36,7 +36,7 @@ struct RoundTripTests {
     }
 
     private struct Guide: Equatable {
-        var places: [Restaurant]
+        var places: [Place]
         var records: [UUID: PersonalRecord]
     }
 
@@ -109,7 +109,7 @@ struct RoundTripTests {
         "A place without a file is written with its name and description", arguments: GuideFormat.allCases)
     func made(format: GuideFormat) throws {
         let position = try #require(Coordinate(latitude: -0.000_01, longitude: 179.999_999_9))
-        let place = Restaurant(
+        let place = Place(
             id: UUID(), kind: .iceCream, name: "Gelato, \"due\"", cuisines: ["ice_cream", "italian"],
             address: Address(full: "Pier 7", country: "IT"), coordinate: position, phones: ["1", "2"],
             description: "Cold.", imageDescription: "A cone", price: .luxurious, diets: [.vegan: .limited],
@@ -121,11 +121,11 @@ struct RoundTripTests {
     @Test("A place keeps its own id and its origin", arguments: GuideFormat.allCases)
     func identities(format: GuideFormat) throws {
         let places = [
-            Restaurant(id: UUID(), kind: .bar, source: .openStreetMap(OSMObject(.way, 7))),
-            Restaurant(
+            Place(id: UUID(), kind: .bar, source: .openStreetMap(OSMObject(.way, 7))),
+            Place(
                 id: PlaceIdentifier.uuid(for: OSMObject(.node, .max)), kind: .bar,
                 source: .openStreetMap(OSMObject(.node, .max))),
-            Restaurant(id: UUID(), kind: .bar, extraTags: ["id": "17"]),
+            Place(id: UUID(), kind: .bar, extraTags: ["id": "17"]),
         ]
         let guide = Guide(places: places, records: [:])
         #expect(try decode(encode(guide, format), []) == guide)
@@ -135,7 +135,7 @@ struct RoundTripTests {
     func large(format: GuideFormat) throws {
         let text = String(repeating: "Long, \"quoted\" and true. ", count: 50_000) + "End"
         let note = String(repeating: "\"soup\"\n", count: 12_000) + "End"
-        let place = Restaurant(
+        let place = Place(
             id: UUID(), kind: .bar, names: LocalizedText(plain: "A"), description: text, isVisited: false)
         var guide = Guide(places: [place], records: [place.id: PersonalRecord(note: note)])
         guide.places[0].name = "A"
@@ -144,7 +144,7 @@ struct RoundTripTests {
 
     @Test("Only data of OpenStreetMap has an attribution")
     func attribution() throws {
-        let own = Guide(places: [Restaurant(id: UUID(), kind: .bar)], records: [:])
+        let own = Guide(places: [Place(id: UUID(), kind: .bar)], records: [:])
         let helsinki = try decode(data("helsinki.geojson"), [])
         for format in GuideFormat.allCases {
             #expect(!String(decoding: encode(own, format), as: UTF8.self).contains("OpenStreetMap"))

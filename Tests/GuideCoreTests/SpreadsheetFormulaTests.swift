@@ -9,7 +9,7 @@ struct SpreadsheetFormulaTests {
 
     /// Writes a table with this text in every field, and returns the table and its reader.
     private func table(_ text: String) throws -> (text: String, read: GuideReader) {
-        let place = Restaurant(
+        let place = Place(
             id: UUID(), kind: .bar, name: text, address: Address(street: text), coordinate: nil,
             phones: [text + "1"],
             description: text, extraTags: ["x": text])

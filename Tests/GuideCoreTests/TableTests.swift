@@ -7,7 +7,7 @@ import Testing
 struct TableTests {
     private func read(
         _ text: String
-    ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    ) throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         try GuideReader.read(Data(text.utf8), fileName: "table.csv")
     }
 

@@ -5,9 +5,9 @@ import Testing
 @Suite("One district in the files of four tools")
 struct ToolFileTests {
     /// The district in osmium's file with all attributes. The other files are compared with it.
-    private static func district() throws -> [UUID: Restaurant] { try read("osmium.geojson") }
+    private static func district() throws -> [UUID: Place] { try read("osmium.geojson") }
 
-    private static func read(_ ending: String) throws -> [UUID: Restaurant] {
+    private static func read(_ ending: String) throws -> [UUID: Place] {
         let name = "district.\(ending)"
         let (places, _) = try GuideReader.read(Fixture.data(name), fileName: name)
         return Dictionary(uniqueKeysWithValues: places.map { ($0.id, $0) })
@@ -47,7 +47,7 @@ struct ToolFileTests {
     /// Expects equal places, except for the position and the tag “source”.
     ///
     /// Programs compute different centres of a building, and GDAL leaves the tag out.
-    private func expectSame(_ place: Restaurant, _ other: Restaurant) throws {
+    private func expectSame(_ place: Place, _ other: Place) throws {
         let position = try #require(place.coordinate)
         #expect(position.distance(to: try #require(other.coordinate)) < 0.1, "\(place.displayName)")
         var (place, other) = (place, other)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Tables with a column of binary shapes")
 struct WellKnownBinaryTests {
-    private func read(_ shape: String) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport)
-    {
+    private func read(_ shape: String) throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         try GuideReader.read(Data("geom,osm_id,name,amenity\n\(shape),7,A,bar\n".utf8), fileName: "wkb.csv")
     }
 

@@ -7,7 +7,7 @@ import Testing
 struct WellKnownTextTests {
     private func read(
         _ shape: String, column: String = "wkt"
-    ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    ) throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         let field = shape.replacing("\"", with: "\"\"")
         return try GuideReader.read(
             Data("name,amenity,\(column)\nA,bar,\"\(field)\"\n".utf8), fileName: "shapes.csv")

@@ -31,7 +31,7 @@ struct CheckTests {
         try file.close()
     }
 
-    private var suspicion: Suspicion { Suspicion(about: guide.url) }
+    private var suspicion: CorruptionMarker { CorruptionMarker(about: guide.url) }
 
     @Test("a sound guide is checked once a week")
     func interval() throws {

@@ -223,7 +223,7 @@ struct DevicesTests {
                     INSERT INTO visit VALUES (1, 1000);
                     INSERT INTO visit VALUES (1, 2000);
                     """, arguments: [node(1).octets])
-            let place = Restaurant(id: node(1), kind: .restaurant)
+            let place = Place(id: node(1), kind: .restaurant)
             try $0.execute(
                 sql: "INSERT INTO detail VALUES (1, ?)", arguments: [Data(PlaceCodec.encode(place))])
         }
@@ -249,7 +249,7 @@ struct DevicesTests {
                         INSERT INTO place (number, id, isOpenStreetMap, nameFold, kind, cuisines, traits)
                             VALUES (?, ?, 1, 'a', 'restaurant', '', 0)
                         """, arguments: [number, node(number).octets])
-                let place = Restaurant(id: node(number), kind: .restaurant)
+                let place = Place(id: node(number), kind: .restaurant)
                 try db.execute(
                     sql: "INSERT INTO detail VALUES (?, ?)",
                     arguments: [number, Data(PlaceCodec.encode(place))])

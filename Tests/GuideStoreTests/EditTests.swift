@@ -128,10 +128,10 @@ struct EditTests {
 
     @Test("undo and redo of an import keep the order of names")
     func orderOfNames() throws {
-        try store.arrange()
+        try store.prepareIndexes()
         try store.importGuide(
             from: try guide.file([feature(1, "Zanzibar"), feature(3, "Aurora"), feature(4, "Löyly")]))
-        try store.arrange()
+        try store.prepareIndexes()
         func names() throws -> [String] { try store.names("", .init(), .name) }
         #expect(try names() == ["Aurora", "Löyly", "Savoy", "Zanzibar"])
         try store.undo()
@@ -143,12 +143,12 @@ struct EditTests {
     @Test("an import that keeps a place's name keeps its rank")
     func rankOfAChangedPlace() throws {
         let properties = #""phone":"7""#
-        try store.arrange()
+        try store.prepareIndexes()
         try store.importGuide(from: try guide.file([feature(1, "Kosmos", properties)]))
         #expect(try store.entry(node(1))?.place.phone == "7")
         #expect(try store.names("", .init(), .name) == ["Kosmos", "Savoy"])
         try store.importGuide(from: try guide.file([feature(1, "Zett", properties)]))
-        try store.arrange()
+        try store.prepareIndexes()
         #expect(try store.names("", .init(), .name) == ["Savoy", "Zett"])
     }
 

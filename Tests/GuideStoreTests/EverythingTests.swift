@@ -89,7 +89,7 @@ struct EverythingTests {
 
         try away.take(from: home, format)
         #expect(try away.everything() == home.everything())
-        #expect(try away.own.entry(added)?.amendment.isOwn == true)
+        #expect(try away.own.entry(added)?.correction.isOwn == true)
         #expect(try away.own.names("").count == 3)
         for store in [home.own, home.sample, away.own, away.sample] { #expect(try store.examine().isHealthy) }
     }

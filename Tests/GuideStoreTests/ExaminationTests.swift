@@ -19,7 +19,7 @@ struct ExaminationTests {
     func healthy() throws {
         try store.perform(.setRating(2), on: node(1))
         try store.perform(.addVisit(.now), on: node(2))
-        try store.arrange()
+        try store.prepareIndexes()
         let examination = try store.examine()
         #expect(examination.problems == [])
         #expect(examination.isHealthy)

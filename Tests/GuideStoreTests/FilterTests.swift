@@ -39,7 +39,7 @@ struct FilterTests {
         try store.perform(.setWantsToGo(true), on: node(2))
         try store.perform(.setRating(3), on: node(1))
         try store.perform(.setRating(5), on: node(4))
-        try store.arrange(around: Self.noon)
+        try store.prepareIndexes(around: Self.noon)
     }
 
     private func names(_ change: (inout GuideQuery.Filters) -> Void) throws -> [String] {
@@ -124,7 +124,7 @@ struct FilterTests {
         let swedish = try GuideStore(
             url: guide.url,
             person: .init(languages: ["sv"], timeZone: store.person.timeZone))
-        try swedish.arrange(around: Self.noon)
+        try swedish.prepareIndexes(around: Self.noon)
         #expect(
             try swedish.names("", .init(), .name) == [
                 "Aalto", "Baari", "Zorbas", "ålands", "ähkyn", "Ölkrog",

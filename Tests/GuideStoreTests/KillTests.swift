@@ -54,7 +54,7 @@ struct KillTests {
     ) throws -> [String] {
         let process = Process()
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        process.executableURL = URL(filePath: own).deletingLastPathComponent().appending(path: "StoreVictim")
+        process.executableURL = URL(filePath: own).deletingLastPathComponent().appending(path: "CrashHelper")
         process.arguments = [
             guide.url.path, files[0].path, files[1].path, node(1).uuidString, String(number),
         ]

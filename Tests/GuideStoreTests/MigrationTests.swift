@@ -12,12 +12,12 @@ struct MigrationTests {
     init() throws { guide = try TemporaryGuide() }
 
     /// Writes a guide as the first version did, with an index without towns.
-    private func writeFirst(_ places: [Restaurant]) throws {
+    private func writeFirst(_ places: [Place]) throws {
         let store = try GuideStore(
             url: guide.url, person: .test, schema: first)
         try store.write { db in
             for (number, place) in zip(1..., places) {
-                let facts = PlaceFacts(place, zones: nil)
+                let facts = IndexedPlace(place, zones: nil)
                 try db.execute(
                     sql: """
                         INSERT INTO place (number, id, isOpenStreetMap, nameFold, kind, cuisines, traits)
@@ -74,7 +74,7 @@ struct MigrationTests {
 
     @Test("a guide of the first version gets the names, numbers and addresses of this version")
     func readAgain() throws {
-        var nameless = Restaurant(
+        var nameless = Place(
             id: PlaceIdentifier.uuid(for: OSMObject(.node, 1)), kind: .cafe,
             address: Address(street: "Lehota", country: "SK"), phones: ["+1 212 555 0100", "ext. 5"],
             extraTags: [
@@ -82,7 +82,7 @@ struct MigrationTests {
                 "phone": "+1 212 555 0100, ext. 5", "addr:suburb": "Podhradie",
             ],
             source: .openStreetMap(OSMObject(.node, 1)))
-        var thai = Restaurant(
+        var thai = Place(
             id: PlaceIdentifier.uuid(for: OSMObject(.node, 2)), kind: .cafe, names: ["th": "ครัวคุณยาย"],
             source: .openStreetMap(OSMObject(.node, 2)))
         (nameless.name, thai.name) = (nil, nil)

@@ -36,24 +36,25 @@ struct NameRanksTests {
     func sideBySide() throws {
         let english = try guide.open(importing: Self.places)
         let swedish = try store("sv")
-        for store in [english, swedish] { try store.arrange() }
+        for store in [english, swedish] { try store.prepareIndexes() }
         #expect(try names(english) == Self.english)
         #expect(try names(swedish) == Self.swedish)
         let changes = try [english, swedish].map(totalChanges)
-        for store in [english, swedish, english] { try store.arrange() }
+        for store in [english, swedish, english] { try store.prepareIndexes() }
         #expect(try [english, swedish].map(totalChanges) == changes)
         #expect(try languages(english) == ["en", "sv"])
     }
 
-    @Test("a new name is added to the order of the program that adds it, and to the others when they are used")
+    @Test(
+        "a new name is added to the order of the program that adds it, and to the others when they are used")
     func edits() throws {
         let english = try guide.open(importing: Self.places)
         let swedish = try store("sv")
-        try swedish.arrange()
+        try swedish.prepareIndexes()
         try english.importGuide(from: try guide.file([feature(5, "Ångby")], name: "new.geojson"))
         try english.arrange()
         #expect(try names(english) == ["Ångby"] + Self.english)
-        try swedish.arrange()
+        try swedish.prepareIndexes()
         #expect(try names(swedish) == ["Azur", "Ost", "Zebra", "Ångby", "Ärger"])
         #expect(try names(english) == ["Ångby"] + Self.english)
     }
@@ -78,7 +79,7 @@ struct NameRanksTests {
         let english = try guide.open(importing: Self.places)
         for language in ["de", "fi"] { try store(language).arrange() }
         let reader = try store("sv", .reading)
-        try reader.arrangeNames()
+        try reader.prepareNames()
         #expect(try names(reader) == Self.swedish)
         #expect(try languages(english) == ["en", "de", "fi"])
     }
@@ -101,7 +102,7 @@ struct NameRanksTests {
         let older = try GuideStore(url: guide.url, person: guide.person, schema: Schema(steps: Array(steps)))
         try older.write { db in
             for (number, name) in zip(1..., Self.english) {
-                let place = Restaurant(id: node(number), kind: .cafe, name: name)
+                let place = Place(id: node(number), kind: .cafe, name: name)
                 try db.execute(
                     sql: """
                         INSERT INTO place (number, id, isOpenStreetMap, nameFold, nameRank, kind, cuisines, traits)
@@ -117,7 +118,7 @@ struct NameRanksTests {
         let store = try guide.open()
         #expect(try languages(store) == ["en"])
         // The stored ranks are in use as they are.
-        try store.arrangeNames()
+        try store.prepareNames()
         #expect(try names(store) == Self.english.reversed())
     }
 }

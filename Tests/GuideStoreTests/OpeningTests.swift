@@ -45,9 +45,9 @@ struct OpeningTests {
         let next = try guide.open()
         #expect(next.recovery == nil)
         // The program that opened it may have had no way to report the recovery.
-        #expect(next.untoldRecovery == recovery)
+        #expect(next.unreportedRecovery == recovery)
         next.recoveryIsTold()
-        #expect(try guide.open().untoldRecovery == nil)
+        #expect(try guide.open().unreportedRecovery == nil)
     }
 
     @Test("the recovery is not reported if the damaged file was removed")
@@ -55,7 +55,7 @@ struct OpeningTests {
         try Data("no database".utf8).write(to: guide.url)
         let recovery = try #require(try guide.open().recovery)
         try FileManager.default.removeItem(at: recovery.damagedFile)
-        #expect(try guide.open().untoldRecovery == nil)
+        #expect(try guide.open().unreportedRecovery == nil)
     }
 
     @Test("the newest backup can replace a damaged guide")
@@ -127,7 +127,7 @@ struct OpeningTests {
     func nameKeys(steps: Int) throws {
         let old = try GuideStore(
             url: guide.url, person: .test, schema: Schema(steps: Array(Schema.current.steps.prefix(steps))))
-        let place = Restaurant(
+        let place = Place(
             id: UUID(), kind: .cafe, name: "Ekbørg", coordinate: Coordinate(latitude: 60, longitude: 25))
         try old.pool.write { db in
             try db.execute(

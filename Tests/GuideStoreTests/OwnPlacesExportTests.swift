@@ -55,7 +55,7 @@ struct OwnPlacesExportTests {
             let there = try #require(try away.entry(id))
             let here = try #require(try home.entry(id))
             #expect(there.place == here.place)
-            #expect(there.amendment == here.amendment)
+            #expect(there.correction == here.correction)
         }
         #expect(try carry(format, from: away, to: home).changedNothing)
         #expect(try carry(format, from: home, to: away).changedNothing)
@@ -82,7 +82,7 @@ struct OwnPlacesExportTests {
         // For each field of a user's place, the newest edit wins.
         try home.perform(.correct([.email: "m@example.org"]), on: own, at: later + 60)
         try carry(.geoJSON, from: away, to: home)
-        #expect(try home.entry(node(1))?.amendment.isCorrection == false)
+        #expect(try home.entry(node(1))?.correction.isCorrection == false)
         #expect(try home.entry(node(1))?.place.phone == "1")
         #expect(try home.hiddenPlaces().isEmpty)
         let place = try #require(try home.entry(own)?.place)
@@ -203,7 +203,7 @@ struct OwnPlacesExportTests {
         for _ in 1...6 { try home.undo() }
         #expect(try home.entry(own) == nil)
         try home.restore(backup)
-        #expect(try home.entry(own)?.amendment.isOwn == true)
+        #expect(try home.entry(own)?.correction.isOwn == true)
         #expect(try home.entry(node(1))?.place.phone == "2")
         #expect(try home.hiddenPlaces().count == 1)
     }

@@ -24,7 +24,7 @@ struct OwnPlacesTests {
     @Test("added places are found, filtered and sorted like others")
     func added() throws {
         let store = try guide.open(importing: [feature(1, "Kosmos"), feature(2, "Savoy"), feature(3, "Aino")])
-        try store.arrange()
+        try store.prepareIndexes()
         let id = try added(to: store)
         #expect(try store.names("") == ["Aino", "Kosmos", "Mökki", "Savoy"])
         #expect(try store.names("mokki rantatie") == ["Mökki"])
@@ -35,7 +35,7 @@ struct OwnPlacesTests {
         filters.openAt = Date(timeIntervalSince1970: 1_772_445_600)  // Monday 12:00 in Helsinki
         #expect(try store.names("", filters) == ["Mökki"])
         let entry = try #require(try store.entry(id))
-        #expect(entry.amendment.isOwn && !entry.amendment.isCorrection)
+        #expect(entry.correction.isOwn && !entry.correction.isCorrection)
         #expect(entry.place.location == "Rantatie 3, Espoo")
         #expect(try store.examine().isHealthy)
         #expect(try store.examine().ownCount == 1)
@@ -44,9 +44,9 @@ struct OwnPlacesTests {
     @Test("each edit is one step to undo and redo, also after a restart")
     func undo() throws {
         var store = try guide.open(importing: [feature(1, "Kosmos", #""phone":"1""#), feature(2, "Savoy")])
-        try store.arrange()
+        try store.prepareIndexes()
         let states = { (store: GuideStore) in
-            try store.all().map { [$0.place.displayName, $0.place.phone ?? "", "\($0.amendment.isOwn)"] }
+            try store.all().map { [$0.place.displayName, $0.place.phone ?? "", "\($0.correction.isOwn)"] }
         }
         var history = [try states(store)]
         let own = try added(to: store)
@@ -77,7 +77,7 @@ struct OwnPlacesTests {
     @Test("a deleted place and its records disappear until the undo")
     func deleted() throws {
         let store = try guide.open(importing: [feature(1, "Kosmos"), feature(2, "Savoy")])
-        try store.arrange()
+        try store.prepareIndexes()
         let id = try added(to: store)
         for edit in [Edit.setFavourite(true), .addVisit(.now), .setNote("Sauna"), .setRating(5)] {
             try store.perform(edit, on: id)
@@ -100,7 +100,7 @@ struct OwnPlacesTests {
         let after = try #require(try store.entry(id))
         #expect(after.place == before.place)
         #expect(after.record.saysTheSame(as: before.record))
-        #expect(after.amendment.statements == before.amendment.statements)
+        #expect(after.correction.statements == before.correction.statements)
         #expect(try store.names("") == ["Kosmos", "Mökki", "Savoy"])
         try store.redo()
         #expect(try store.entry(id) == nil)
@@ -119,7 +119,7 @@ struct OwnPlacesTests {
         #expect(try store.entry(node(1))?.place.phone == "2")
         try store.undo()
         #expect(throws: GuideStoreError.self) { try store.perform(.hide(true), on: node(9)) }
-        #expect(try store.entry(node(1))?.amendment.isEmpty == true)
+        #expect(try store.entry(node(1))?.correction.isEmpty == true)
     }
 
     @Test("hidden places appear only in the list of hidden places, until they are shown again")
@@ -185,7 +185,7 @@ struct OwnPlacesImportTests {
         var entry = try #require(try store.entry(node(1)))
         #expect(entry.place.openingHours == "Mo 10:00-14:00")
         #expect(entry.place.phone == "7")
-        #expect(entry.amendment.isCorrection)
+        #expect(entry.correction.isCorrection)
         #expect(report.correctedCount == 1)
         #expect(report.updatedCount == 1)
         #expect(warnings(report) == ["feature 1, line 1: It keeps your corrections: Opening hours"])
@@ -195,7 +195,7 @@ struct OwnPlacesImportTests {
 
         report = try importing([hours("Mo 10:00-14:00", #","phone":"7""#)], into: store)
         entry = try #require(try store.entry(node(1)))
-        #expect(entry.amendment.isEmpty)
+        #expect(entry.correction.isEmpty)
         #expect(entry.place.openingHours == "Mo 10:00-14:00")
         #expect(report.correctedCount == 0)
         #expect(!report.changedNothing)
@@ -207,7 +207,7 @@ struct OwnPlacesImportTests {
         #expect(try store.entry(node(1))?.place.openingHours == "Mo 10:00-16:00")
 
         // Undo of each import restores the corrections.
-        let seen = { try store.entry(node(1)).map { ($0.place.openingHours, $0.amendment.isCorrection) } }
+        let seen = { try store.entry(node(1)).map { ($0.place.openingHours, $0.correction.isCorrection) } }
         try store.undo()
         #expect(try #require(try seen()) == ("Mo 10:00-14:00", false))
         try store.undo()
@@ -282,16 +282,16 @@ struct OwnPlacesImportTests {
         #expect(entry.record.rating == 4)
         #expect(entry.place.phone == "5")
         #expect(entry.place.cuisines == ["finnish"])
-        #expect(entry.amendment.statements == [.phones: "5"])
-        #expect(!entry.amendment.isOwn)
+        #expect(entry.correction.statements == [.phones: "5"])
+        #expect(!entry.correction.isOwn)
         try store.undo()
-        #expect(try store.entry(own)?.amendment.isOwn == true)
+        #expect(try store.entry(own)?.correction.isOwn == true)
         #expect(try store.entry(own)?.record.rating == 4)
         try store.redo()
         // A mapper has added the phone number.
         _ = try importing(
             [feature(7, "Mökki", #""cuisine":"finnish","phone":"5""#, kind: "cafe")], into: store)
-        #expect(try store.entry(node(7))?.amendment.isEmpty == true)
+        #expect(try store.entry(node(7))?.correction.isEmpty == true)
         #expect(try store.examine().problems == [])
     }
 

@@ -86,7 +86,7 @@ struct OwnershipTests {
 
         let store = try GuideStore(url: guide.url, person: .test, access: .reading)
         #expect(store.isReadOnly)
-        try store.arrange()
+        try store.prepareIndexes()
         #expect(try store.names("", .init(), .name) == ["A", "B"])
         #expect(try store.names("", .init(), .distance(from: near)) == ["B", "A"])
         var open = GuideQuery.Filters()

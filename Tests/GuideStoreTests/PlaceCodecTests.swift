@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Binary encoding of a place")
 struct PlaceCodecTests {
-    static let everything = Restaurant(
+    static let everything = Place(
         id: PlaceIdentifier.uuid(for: OSMObject(.way, 17)), kind: .biergarten, name: "Im Garten",
         names: ["": "Garten", "en": "Im Garten", "zh-Hant": "花園"], cuisines: ["german", "pizza"],
         address: Address(
@@ -22,12 +22,12 @@ struct PlaceCodecTests {
         source: .openStreetMap(OSMObject(.way, 17)))
 
     static let places = [
-        everything, Restaurant(id: node(1), kind: .cafe),
-        Restaurant(id: node(2), kind: .bar, name: "Brand", names: [:], extraTags: ["brand": "Brand"]),
+        everything, Place(id: node(1), kind: .cafe),
+        Place(id: node(2), kind: .bar, name: "Brand", names: [:], extraTags: ["brand": "Brand"]),
     ]
 
     @Test("decoding an encoded place gives the same place", arguments: places)
-    func roundTrip(place: Restaurant) throws {
+    func roundTrip(place: Place) throws {
         let bytes = PlaceCodec.encode(place)
         #expect(try PlaceCodec.decode(bytes, for: LanguagePreference(["en"])) == place)
     }
@@ -47,9 +47,9 @@ struct PlaceCodecTests {
         #expect(codes == Set(codes).sorted())
         #expect(codes.allSatisfy { PlaceCodec.Field(rawValue: $0) == nil })
         for text in PlaceText.all {
-            var place = Restaurant(id: node(1), kind: .cafe)
+            var place = Place(id: node(1), kind: .cafe)
             text.give("T", to: &place)
-            #expect(place != Restaurant(id: node(1), kind: .cafe))
+            #expect(place != Place(id: node(1), kind: .cafe))
             #expect(try PlaceCodec.decode(PlaceCodec.encode(place), for: LanguagePreference([])) == place)
         }
     }
@@ -75,7 +75,7 @@ struct PlaceCodecTests {
     }
 
     @Test("the name decoded alone is the name of the whole place", arguments: places, ["en", "zh_TW", "fi"])
-    func nameAlone(place: Restaurant, language: String) throws {
+    func nameAlone(place: Place, language: String) throws {
         let (bytes, languages) = (PlaceCodec.encode(place), LanguagePreference([language]))
         #expect(
             try PlaceCodec.decodeName(bytes, for: languages) == PlaceCodec.decode(bytes, for: languages).name)

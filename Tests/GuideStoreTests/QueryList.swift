@@ -60,7 +60,7 @@ struct Wanted: Sendable {
 
         private static let fields = ["name", "kind", "cuisine", "street", "city", "postcode"]
 
-        func holds(for place: Restaurant) -> Bool {
+        func holds(for place: Place) -> Bool {
             switch field {
             case "kind": TextFolding.fold(place.kind.rawValue) == value
             case "cuisine": place.cuisines.contains { TextFolding.fold($0) == value }
@@ -93,14 +93,14 @@ struct Wanted: Sendable {
     }
 
     /// Whether the first three answers for a guide obey the rule.
-    func isMet(by answers: [Restaurant], of guide: [Restaurant]) -> Bool {
+    func isMet(by answers: [Place], of guide: [Place]) -> Bool {
         switch rule {
         case .nothing: return answers.isEmpty
         case .names(let names, true):
             return names.allSatisfy(answers.prefix(names.count).map(\.displayName).contains)
         case .names(let names, false): return Set(answers.map(\.displayName)) == Set(names)
         case .places(let choices, let othersFollow):
-            let isWanted = { (place: Restaurant) in
+            let isWanted = { (place: Place) in
                 choices.contains { $0.allSatisfy { $0.holds(for: place) } }
             }
             let count = min(3, guide.count(where: isWanted))

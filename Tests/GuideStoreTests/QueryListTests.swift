@@ -10,13 +10,13 @@ struct QueryListTests {
     private struct Helsinki: Sendable {
         let guide: TemporaryGuide
         let store: GuideStore
-        let places: [Restaurant]
+        let places: [Place]
 
         init() throws {
             guide = try TemporaryGuide()
             store = try guide.open()
             try store.importGuide(from: TemporaryGuide.helsinki.appending(path: "helsinki.geojson"))
-            try store.arrange()
+            try store.prepareIndexes()
             places = try store.all().map(\.place)
         }
     }

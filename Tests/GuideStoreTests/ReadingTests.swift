@@ -36,7 +36,7 @@ struct ReadingTests {
 
     /// Calls every reading function and checks the results.
     private func read(_ store: GuideStore, names: [String] = ["Ärger", "Azur", "Ost", "Zebra"]) throws {
-        try store.arrange()
+        try store.prepareIndexes()
         #expect(try store.names("", .init(), .name) == names)
         var open = GuideQuery.Filters()
         open.openAt = .now + 86_400 * 365
@@ -68,7 +68,7 @@ struct ReadingTests {
     @Test("a reader adds the order of its language once, and reads about another year without writing")
     func languages() throws {
         let store = try guide.open(importing: Self.places)
-        try store.arrange()
+        try store.prepareIndexes()
         try store.close()
         let before = try files()
         try read(try reading())
@@ -106,7 +106,7 @@ struct ReadingTests {
     @Test("a reader does not wait for another program that writes")
     func busy() throws {
         let store = try guide.open(importing: Self.places)
-        try store.arrange()
+        try store.prepareIndexes()
         try store.write { db in
             try read(try reading(["sv"]), names: ["Azur", "Ost", "Zebra", "Ärger"])
             #expect(try NameRanks.stored(db, for: LanguagePreference(["sv"])) == nil)
@@ -178,7 +178,7 @@ struct ReadingTests {
         let before = try files()
         let error = #expect(throws: GuideStoreError.self) {
             let store = try reading()
-            try store.arrange()
+            try store.prepareIndexes()
             _ = try store.names("zebra")
         }
         #expect(error?.reason == .damaged)
@@ -213,7 +213,7 @@ struct ReadingTests {
     @Test("all spellings of a locale are the same language")
     func marks() throws {
         let store = try guide.open(importing: Self.places)
-        try store.arrange()
+        try store.prepareIndexes()
         try store.close()
         for languages in [["en"], ["en.UTF-8"], ["EN"]] {
             let store = try reading(languages)

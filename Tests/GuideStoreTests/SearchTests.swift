@@ -171,7 +171,7 @@ struct SearchTests {
 
     @Test("words that another program imported are found immediately")
     func otherProgram() throws {
-        try store.arrange()
+        try store.prepareIndexes()
         #expect(try store.names("helv").isEmpty)
         let other = try guide.open()
         try other.importGuide(from: try guide.file([feature(20, "Helvetti"), feature(21, "Xylophone Bar")]))
@@ -181,7 +181,7 @@ struct SearchTests {
 
     @Test("stored words are used by the next program until places change")
     func keptWords() throws {
-        try store.arrange()
+        try store.prepareIndexes()
         let next = try guide.open()
         func kept() throws -> Vocabulary? {
             try next.read { try Vocabulary(keptIn: $0, for: try VocabularyCache.mark($0)) }
@@ -193,7 +193,7 @@ struct SearchTests {
             from: try guide.file([feature(20, "Xylophone Bar", #""cuisine":"glockenspiel""#)]))
         #expect(try kept() == nil)
         #expect(try next.names("xylophoen") == ["Xylophone Bar"])
-        try next.arrange()
+        try next.prepareIndexes()
         #expect(try kept()?.contains("xylophone") == true)
         #expect(try kept()?.kindWords.contains("glockenspiel") == true)
     }
@@ -204,7 +204,7 @@ struct SearchTests {
         let town = #""cuisine":"glockenspiel","addr:city":"Århus","addr:street":"Nørregade""#
         try store.importGuide(
             from: try guide.file([feature(20, "Xylophone Bar", town), feature(21, "Triangle", town)]))
-        try store.arrange()
+        try store.prepareIndexes()
         let next = try guide.open()
         func kept() throws -> SuggestionCache.Terms? {
             try next.read { try SuggestionCache.Terms(keptIn: $0, for: try SuggestionCache.mark($0)) }
@@ -222,7 +222,7 @@ struct SearchTests {
         try next.perform(.hide(true), on: node(20))
         #expect(try kept() == nil)
         #expect(try next.cities().contains { $0 == ("Århus", 1) })
-        try next.arrange()
+        try next.prepareIndexes()
         #expect(try lines(kept()).contains("glockenspiel 1"))
         try next.importGuide(from: try guide.file([feature(22, "Drum", town)]))
         #expect(try kept() == nil)
@@ -233,11 +233,12 @@ struct SearchTests {
     func fewWords() throws {
         func question(_ text: String) throws -> String {
             try store.read { db in
-                try SearchReadings(db, SearchWords(text), text: text, store.vocabulary.known(db)).expression()
+                try QueryInterpretations(db, SearchWords(text), text: text, store.vocabulary.known(db))
+                    .expression()
             }
         }
         #expect(try question("ekb").contains("*"))
-        try store.arrange()
+        try store.prepareIndexes()
         #expect(try question("ekb").contains("\"ekberg\""))
         #expect(try !question("ekb noi").contains("*"))
         // The full-text index has a prefix index of two letters.
@@ -250,7 +251,7 @@ struct SearchTests {
         try store.importGuide(from: try guide.file(many + [feature(20, "Zoo"), feature(21, "Zoom")]))
         let texts = ["zo", "zoo", "zooa", "zoom", "zoox", "zoo b", "pizz", "pizza via", "caf", "ekb"]
         let before = try texts.map { try store.ids(GuideQuery(text: $0)) }
-        try store.arrange()
+        try store.prepareIndexes()
         #expect(try texts.map { try store.ids(GuideQuery(text: $0)) } == before)
         #expect(before[1].count == 102)
     }
@@ -285,7 +286,7 @@ struct SearchTests {
         try store.importGuide(
             from: try guide.file(
                 (100..<3000).map { feature($0, $0.isMultiple(of: 2) ? "Zebra \($0)" : "The Zebra \($0)") }))
-        try store.arrange()
+        try store.prepareIndexes()
         for order in [GuideQuery.SortOrder.relevance, .name] {
             let query = GuideQuery(text: "zebra", order: order)
             #expect(try store.count(query) == 2900)
@@ -307,7 +308,7 @@ struct SearchTests {
                     feature(2000, "Zum Ende", town + #","cuisine":"pizza;helsinki_food""#),
                     feature(2001, "Helsinki Palace", town),
                 ]))
-        try store.arrange()
+        try store.prepareIndexes()
         for _ in 0..<2 {
             #expect(try store.names("helsinki").prefix(2) == ["Helsinki Palace", "Zum Ende"])
             #expect(try store.names("restaurant").count == 50)

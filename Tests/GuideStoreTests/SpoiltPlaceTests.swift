@@ -18,7 +18,7 @@ struct SpoiltPlaceTests {
 
     @Test("the other places are listed and sorted")
     func listing() throws {
-        try store.arrange()
+        try store.prepareIndexes()
         #expect(try store.names("", .init(), .name) == ["A", "C"])
         #expect(try store.entry(node(2)) == nil)
     }
@@ -44,7 +44,7 @@ struct SpoiltPlaceTests {
         #expect(try store.entry(node(2))?.record.rating == 4)
         try store.rebuildSearch()
         #expect(try store.examine().isHealthy)
-        try store.arrange()
+        try store.prepareIndexes()
         #expect(try store.names("", .init(), .name) == ["A", "B", "B", "C"])
         #expect(try store.undo() != nil)
     }

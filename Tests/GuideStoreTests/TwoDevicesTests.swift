@@ -130,7 +130,7 @@ struct TwoDevicesTests {
         case .wish: "\(entry.record.wantsToGo)"
         case .rating: "\(entry.record.rating ?? 0)"
         case .note: entry.record.note ?? ""
-        case .hidden: "\(entry.amendment.isHidden ?? false)"
+        case .hidden: "\(entry.correction.isHidden ?? false)"
         case .phone: entry.place[.phones] ?? ""
         case .website: entry.place[.website] ?? ""
         }

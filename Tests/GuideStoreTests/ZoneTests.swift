@@ -32,7 +32,7 @@ struct ZoneTests {
     init() throws { guide = try TemporaryGuide() }
 
     private func open(at moment: Date, in store: GuideStore) throws -> [String] {
-        try store.arrange(around: moment)
+        try store.prepareIndexes(around: moment)
         var filters = GuideQuery.Filters()
         filters.openAt = moment
         return try store.names("", filters, .name)
@@ -64,7 +64,8 @@ struct ZoneTests {
         try store.importGuide(from: try guide.file(Self.places))
         func times() throws -> [Row] {
             try store.read {
-                try Row.fetchAll($0, sql: "SELECT * FROM span") + Row.fetchAll($0, sql: "SELECT * FROM setting")
+                try Row.fetchAll($0, sql: "SELECT * FROM span")
+                    + Row.fetchAll($0, sql: "SELECT * FROM setting")
             }
         }
         #expect(try open(at: Self.morning, in: store) == ["At sea", "Helsinki"])
@@ -138,7 +139,8 @@ struct ZoneTests {
         }
         #expect(
             Set(found) == [
-                "Helsinki Europe/Helsinki known FI", "Tokyo Asia/Tokyo known JP", "Apia Pacific/Apia known WS",
+                "Helsinki Europe/Helsinki known FI", "Tokyo Asia/Tokyo known JP",
+                "Apia Pacific/Apia known WS",
                 "At sea Europe/Helsinki assumed -", "At sea, of Japan Asia/Tokyo known JP",
             ])
     }

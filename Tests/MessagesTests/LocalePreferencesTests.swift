@@ -38,7 +38,8 @@ struct LocalePreferencesTests {
         #expect(locale.hourCycle == .zeroToTwentyThree && locale.measurementSystem == .us)
     }
 
-    @Test("without a locale there is no country, a 24-hour clock and metres", arguments: [nil, "C", "C.UTF-8"])
+    @Test(
+        "without a locale there is no country, a 24-hour clock and metres", arguments: [nil, "C", "C.UTF-8"])
     func plain(name: String?) {
         let locale = locale(name)
         #expect(locale.region == "001")

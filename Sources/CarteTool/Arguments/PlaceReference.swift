@@ -47,7 +47,7 @@ struct PlaceReference {
     }
 }
 
-extension Restaurant {
+extension Place {
     /// The shortest form of the ID: `node/17` for OpenStreetMap, otherwise the UUID.
     var reference: String {
         if let object = PlaceIdentifier.object(in: id) { return object.description }

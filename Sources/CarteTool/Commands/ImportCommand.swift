@@ -47,7 +47,7 @@ struct ImportCommand: ParsableCommand {
         // Ctrl+C came after the import of the last file, so it is complete.
         if isInterrupted, answer.firstFailure == nil { raise(SIGINT) }
         // The import is complete. Ctrl+C may end the preparation of indexes for the next command.
-        try store?.arrange()
+        try store?.prepareIndexes()
         if let failure = answer.firstFailure { throw ExitCode(failure.status.rawValue) }
     }
 

@@ -70,7 +70,7 @@ struct ListCommand: ParsableCommand {
             order: order.order(from: origin, at: filters.opening(in: zone) ?? now),
             isReversed: order.reverse)
         // The search evaluates the hours that it needs.
-        try store.arrangeNames()
+        try store.prepareNames()
         var places = PlaceListing(store: store, query: query, offset: offset, limit: limit ?? .max)
         if hidden {
             let ids = try store.hiddenPlaces().map(\.id).dropFirst(offset).prefix(limit ?? .max)

@@ -131,7 +131,7 @@ struct AddCommand: ParsableCommand {
     private func delete(_ place: PlaceReference) throws {
         let store = try guide.open(for: .editing)
         let entry = try place.entry(in: store)
-        guard entry.amendment.isOwn else {
+        guard entry.correction.isOwn else {
             throw Failure(
                 .no,
                 Message(

@@ -99,11 +99,11 @@ struct PlaceAnswer: Encodable {
         try values.encode(record.wantsToGo, forKey: .wantsToGo)
         try values.encode(record.rating, forKey: .rating)
         try values.encode(record.note, forKey: .note)
-        let amendment = entry.amendment
-        try values.encode(amendment.isOwn, forKey: .isOwn)
+        let correction = entry.correction
+        try values.encode(correction.isOwn, forKey: .isOwn)
         try values.encode(
-            amendment.isCorrection ? amendment.statements.keys.sorted() : [], forKey: .corrected)
-        try values.encode(amendment.isHidden == true, forKey: .isHidden)
+            correction.isCorrection ? correction.statements.keys.sorted() : [], forKey: .corrected)
+        try values.encode(correction.isHidden == true, forKey: .isHidden)
     }
 }
 

@@ -62,7 +62,7 @@ enum PlaceWords {
         rows +=
             offers(of: place, currency: store.currency(at: place)) + pages(of: place)
             + personal(entry.record, in: store.person.timeZone)
-        rows += said(entry.amendment)
+        rows += said(entry.correction)
         rows.append((tr("Source"), place.source.attribution))
         let lines = rows.compactMap { title, text in text.map { title.padded(to: column) + $0 } }
         let head = [
@@ -72,7 +72,7 @@ enum PlaceWords {
         return (head + lines).map { $0 + "\n" }.joined()
     }
 
-    private static func offers(of place: Restaurant, currency: Character?) -> [(String, String?)] {
+    private static func offers(of place: Place, currency: Character?) -> [(String, String?)] {
         let words = FactWords(place, currency: currency)
         return [
             (tr("Cuisine"), words.cuisines), (tr("Diets"), words.diets), (tr("Access"), words.access),
@@ -80,7 +80,7 @@ enum PlaceWords {
         ]
     }
 
-    private static func pages(of place: Restaurant) -> [(String, String?)] {
+    private static func pages(of place: Place) -> [(String, String?)] {
         [
             (tr("Reservations"), FactWords(place).reservation), (tr("Menu"), place.menu),
             (tr("Reserve a table"), place.reservationPage),
@@ -104,12 +104,12 @@ enum PlaceWords {
         ]
     }
 
-    private static func said(_ amendment: PlaceAmendment) -> [(String, String?)] {
-        let fields = Set(amendment.statements.keys.map { $0.text(in: .person) })
+    private static func said(_ correction: Correction) -> [(String, String?)] {
+        let fields = Set(correction.statements.keys.map { $0.text(in: .person) })
         return [
-            (tr("Added by you"), amendment.isOwn ? tr("yes") : nil),
-            (tr("Corrected"), amendment.isCorrection ? Language.person.list(fields.sorted()) : nil),
-            (tr("Hidden"), amendment.isHidden == true ? tr("yes") : nil),
+            (tr("Added by you"), correction.isOwn ? tr("yes") : nil),
+            (tr("Corrected"), correction.isCorrection ? Language.person.list(fields.sorted()) : nil),
+            (tr("Hidden"), correction.isHidden == true ? tr("yes") : nil),
         ]
     }
 
@@ -123,7 +123,7 @@ enum PlaceWords {
 
     /// The opening hours, with the place's zone if its clock differs from the user's.
     private static func hoursAndClock(
-        of place: Restaurant, in store: GuideStore, for filters: GuideQuery.Filters, at now: Date
+        of place: Place, in store: GuideStore, for filters: GuideQuery.Filters, at now: Date
     ) -> String? {
         store.outlook(on: place, for: filters, at: now).map { outlook in
             let text = outlook.text(in: .person)
@@ -134,7 +134,7 @@ enum PlaceWords {
         }
     }
 
-    private static func clock(of place: Restaurant, in store: GuideStore, at now: Date) -> HoursClock? {
+    private static func clock(of place: Place, in store: GuideStore, at now: Date) -> HoursClock? {
         store.hoursContext(for: place).clock(for: store.person.timeZone, at: now)
     }
 }

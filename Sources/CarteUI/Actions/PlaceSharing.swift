@@ -9,7 +9,7 @@ struct ContactCard {
     private let lines: [String]
 
     /// - Parameter name: the display name.
-    init(_ place: Restaurant, name: String, withAddress: Bool = true) {
+    init(_ place: Place, name: String, withAddress: Bool = true) {
         var lines = ["BEGIN:VCARD", "VERSION:3.0", "N:\(Self.escaped(name));;;;", "FN:\(Self.escaped(name))"]
         lines.append("ORG:\(Self.escaped(name))")
         if let link = place.telephones.lazy.compactMap(\.link).first {
@@ -59,7 +59,7 @@ struct PlaceCode {
     /// Tries a contact with the address, the position, and a contact without the address.
     ///
     /// - Returns: `nil` if all are too long.
-    init?(_ place: Restaurant, name: String) {
+    init?(_ place: Place, name: String) {
         let candidates = [
             ContactCard(place, name: name).text,
             place.coordinate.map { PlaceLink(map: $0).address },
@@ -75,7 +75,7 @@ struct PlaceCode {
     }
 }
 
-extension Restaurant {
+extension Place {
     /// Returns the place as text for a message, with one fact per line.
     ///
     /// - Parameters:
@@ -94,7 +94,7 @@ extension Restaurant {
 }
 
 @MainActor
-extension Restaurant {
+extension Place {
     /// Copies the place as text, and returns the message for the user.
     func copyAsText(from widget: Widget) -> String {
         let name = displayName(in: .translated)

@@ -14,13 +14,14 @@ final class SearchProvider {
     private static let path = "/io/github/carte_guide/Carte/SearchProvider"
     private static let error = "\(CarteApplication.id).Error.Guide"
 
-    private let desk: () -> SearchDesk
-    private let show: (Errand, _ time: UInt32) -> Void
+    private let desk: () -> SearchProviderBackend
+    private let show: (LaunchRequest, _ time: UInt32) -> Void
 
     /// - Parameters:
     ///   - desk: returns the search with the user's present settings.
     ///   - show: opens the window for the chosen result; `time` is the display's timestamp.
-    init(desk: @escaping () -> SearchDesk, show: @escaping (Errand, _ time: UInt32) -> Void) {
+    init(desk: @escaping () -> SearchProviderBackend, show: @escaping (LaunchRequest, _ time: UInt32) -> Void)
+    {
         self.desk = desk
         self.show = show
     }
@@ -55,7 +56,8 @@ final class SearchProvider {
         }
     }
 
-    private func answer(_ call: BusCall, _ ask: @escaping @Sendable (SearchDesk) throws -> Variant) {
+    private func answer(_ call: BusCall, _ ask: @escaping @Sendable (SearchProviderBackend) throws -> Variant)
+    {
         let desk = desk()
         Task {
             do {
@@ -99,7 +101,7 @@ final class SearchProvider {
         """
 }
 
-extension SearchDesk.Description {
+extension SearchProviderBackend.Description {
     fileprivate var entries: [String: Variant] {
         ["id": Variant(id), "name": Variant(name), "description": Variant(description), "icon": icon]
     }

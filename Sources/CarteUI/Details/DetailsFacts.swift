@@ -21,7 +21,7 @@ final class DetailsFacts {
     private let payment = FactRow(icon: nil, caption: tr("Payment"))
     private let price = FactRow(icon: nil, caption: tr("Prices"))
     private let reservation = FactRow(icon: nil, caption: tr("Reservations"))
-    private let specialHours = Restaurant.SpecialHours.allCases.map { part in
+    private let specialHours = Place.SpecialHours.allCases.map { part in
         (part, FactRow(icon: "document-open-recent-symbolic", caption: part.words))
     }
     private let menu = FactRow(icon: "web-browser-symbolic", caption: tr("Menu"), opens: .website)
@@ -81,7 +81,7 @@ final class DetailsFacts {
 
     /// - Parameter week: translates an opening-hours text into words.
     func show(
-        _ restaurant: Restaurant, _ words: FactWords, summary text: String?, week: (String) -> String = { $0 }
+        _ restaurant: Place, _ words: FactWords, summary text: String?, week: (String) -> String = { $0 }
     ) {
         let map = restaurant.mapContact
         // A place without an address may have a position.
@@ -116,7 +116,7 @@ final class DetailsFacts {
 
     /// Shows a link to a page. The row is hidden without a valid address.
     private func show(_ page: String?, in row: FactRow) {
-        let contact = Restaurant.page(page)
+        let contact = Place.page(page)
         row.show(contact?.text, link: contact?.link)
     }
 
@@ -141,7 +141,7 @@ final class NearbyRow: ListBoxRow {
     init() {
         let text = Label(tr("Places Nearby")).wrapping()
         let icon = Icon("find-location-symbolic").classes("fact-icon")
-        super.init(Line(spacing: 12, [icon, text], filling: text).classes("fact"))
+        super.init(HBox(spacing: 12, [icon, text], filling: text).classes("fact"))
         accessibleLabel(tr("Places Nearby"))
         ActionGroup<Action>(prefix: "row", of: self) { [unowned self] _ in onActivate?() }
     }
@@ -193,14 +193,14 @@ final class FactGroup: ListBox {
     func update() { isVisible = facts.contains(where: \.isVisible) }
 }
 
-extension Restaurant {
+extension Place {
     /// The summary of the place; `nil` if it only repeats the kind, which the badge shows.
     var remark: String? {
         let text = summary(in: .translated)
         let badges = [[], cuisines].flatMap { cuisines in
             [
-                TranslatedPlaceWording().type(kind: kind, cuisines: cuisines),
-                EnglishWording().type(kind: kind, cuisines: cuisines),
+                TranslatedPlaceFormatter().type(kind: kind, cuisines: cuisines),
+                EnglishPlaceFormatter().type(kind: kind, cuisines: cuisines),
             ]
         }
         return badges.contains { PlaceMatcher.key($0) == PlaceMatcher.key(text) } ? nil : text

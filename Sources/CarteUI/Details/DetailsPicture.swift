@@ -73,7 +73,7 @@ final class DetailsPicture: CustomWidget, SheetGestureOwner {
     /// Shows the picture of a place, or a drawing.
     ///
     /// - Parameter folder: the base folder of relative picture paths.
-    func show(_ place: Restaurant, folder: URL) {
+    func show(_ place: Place, folder: URL) {
         cover.show(place, folder: folder)
         cover.describe(place.imageDescription)
         wholeHeight =

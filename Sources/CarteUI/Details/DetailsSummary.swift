@@ -48,7 +48,7 @@ final class DetailsSummary: Box {
 
     /// - Parameter share: the widget beside the name.
     init(share: Widget) {
-        let bar = Line(spacing: 6, [name, favourite, visited, share, close], filling: name)
+        let bar = HBox(spacing: 6, [name, favourite, visited, share, close], filling: name)
             .classes("details-bar")
         buttons = WrapBox(spacing: Self.spacing, [call, map, website])
         lines = WrapBox(spacing: Self.spacing, [type, hours, facts, address])
@@ -85,7 +85,7 @@ final class DetailsSummary: Box {
     ///   - distance: the distance from the user in words; `nil` if unknown.
     ///   - price: the price level in signs and in words; `nil` if unknown.
     func show(
-        _ place: Restaurant, name text: String, type kind: String, distance: String?,
+        _ place: Place, name text: String, type kind: String, distance: String?,
         price: (shown: String, spoken: String)?
     ) {
         name.text = text

@@ -15,11 +15,11 @@ final class DetailsView: ScrollArea {
     /// Called when the user hides, shows or deletes the place, or withdraws its correction.
     var onPlaceEdit: ((Edit) -> Void)?
     /// Called when the user wants to correct the place.
-    var onCorrect: ((Restaurant) -> Void)?
+    var onCorrect: ((Place) -> Void)?
     /// Returns the unsaved note of a place.
     var unsavedNote: ((UUID) -> UnsavedNote?)?
     /// Called when the user asks for places near this one.
-    var onNearby: ((Landmark) -> Void)?
+    var onNearby: ((DistanceOrigin) -> Void)?
     /// Called with a message for the user, such as about a copied text.
     var onMessage: ((String) -> Void)?
     /// Called when the user closes the details.
@@ -50,12 +50,12 @@ final class DetailsView: ScrollArea {
     let summary: DetailsSummary
     let picture: DetailsPicture
     private let strip: PictureStrip
-    private let amendment = AmendmentNote()
+    private let correction = CorrectionNote()
     private var actions: ActionGroup<PlaceAction>?
     private let attribution = Label().classes("dim-label", "caption").wrapping()
     private let links: LinkOpener
     private let timeout = Timeout()
-    private var place: Restaurant?
+    private var place: Place?
     private var context: DetailsContext?
     private var record = PersonalRecord()
 
@@ -82,7 +82,7 @@ final class DetailsView: ScrollArea {
         let rows = Box(
             .vertical, spacing: 18,
             [
-                amendment, personal, facts.place, hours, facts.offers, facts.contact, notes, visits,
+                correction, personal, facts.place, hours, facts.offers, facts.contact, notes, visits,
                 attribution,
             ])
         super.init(
@@ -118,7 +118,7 @@ final class DetailsView: ScrollArea {
         summary.onCopy = facts.onCopy
         facts.onNearby = { [unowned self] in
             guard let place, let coordinate = place.coordinate else { return }
-            onNearby?(Landmark(.place(name(of: place)), at: coordinate))
+            onNearby?(DistanceOrigin(.place(name(of: place)), at: coordinate))
         }
         strip.onChoose = { [unowned self] in
             if let context { picture.show($0, folder: context.folder) }
@@ -126,8 +126,8 @@ final class DetailsView: ScrollArea {
         picture.onSwipe = { [unowned self] in strip.step(by: $0) }
         picture.onTap = { [unowned self] in showPictureWindow() }
         hours.onCopy = { [unowned self] in copy(text: $0) }
-        amendment.onWithdraw = { [unowned self] in onPlaceEdit?(.withdraw) }
-        amendment.onShow = { [unowned self] in onPlaceEdit?(.hide(false)) }
+        correction.onWithdraw = { [unowned self] in onPlaceEdit?(.withdraw) }
+        correction.onShow = { [unowned self] in onPlaceEdit?(.hide(false)) }
         personal.onEdit = { [unowned self] in onEdit?($0) }
         summary.onEdit = personal.onEdit
         visits.onRemove = { [unowned self] in onEdit?(.removeVisit($0)) }
@@ -152,10 +152,10 @@ final class DetailsView: ScrollArea {
         fill(with: entry.place, in: context, isNew: isNew)
         show(entry.record, isNew: isNew)
         fit()
-        amendment.show(entry.amendment)
+        correction.show(entry.correction)
         actions?.enable(.picture, shownPicture != nil)
-        actions?.enable(.hide, entry.amendment.isHidden != true)
-        actions?.enable(.delete, entry.amendment.isOwn)
+        actions?.enable(.hide, entry.correction.isHidden != true)
+        actions?.enable(.delete, entry.correction.isOwn)
         actions?.enable(.report, entry.place.coordinate != nil && context.placesAreReal)
         if isNew { scrollToTop() }
     }
@@ -175,7 +175,7 @@ final class DetailsView: ScrollArea {
     /// Shows whether the notes could be saved.
     func refreshNotes() { show(record, isNew: false) }
 
-    private func fill(with place: Restaurant, in context: DetailsContext, isNew: Bool) {
+    private func fill(with place: Place, in context: DetailsContext, isNew: Bool) {
         self.place = place
         let currency = context.currency(place)
         let words = FactWords(place, currency: currency)
@@ -187,11 +187,13 @@ final class DetailsView: ScrollArea {
         strip.show(place, folder: context.folder)
         picture.isSwiped = strip.hasSeveral
         facts.show(place, words, summary: place.remark) {
-            OpeningHours($0).weekText(from: context.now(), in: context.hours(place), context.preferences.language)
+            OpeningHours($0).weekText(
+                from: context.now(), in: context.hours(place), context.preferences.language)
                 ?? $0
         }
         hours.show(
-            place.openingHours, in: context.hours(place), context.preferences, at: context.now(), isNew: isNew)
+            place.openingHours, in: context.hours(place), context.preferences, at: context.now(), isNew: isNew
+        )
         attribution.text = place.source.attribution ?? ""
         attribution.isVisible = place.source.attribution != nil
         summary.show(hours: hours.present)
@@ -199,7 +201,7 @@ final class DetailsView: ScrollArea {
         showPictureAfterLayout()
     }
 
-    private func name(of place: Restaurant) -> String { place.displayName(in: .translated) }
+    private func name(of place: Place) -> String { place.displayName(in: .translated) }
 
     /// Updates the texts that depend on time, when they next change. It stops while the details are hidden.
     private func followTime() {
@@ -318,7 +320,7 @@ final class DetailsView: ScrollArea {
 
     /// The visible texts, for tests.
     var shownFacts: [String] {
-        [amendment.text].compactMap { $0 } + facts.shown + hours.shownTexts + visits.shownTexts
+        [correction.text].compactMap { $0 } + facts.shown + hours.shownTexts + visits.shownTexts
             + (attribution.isVisible ? [attribution.text] : [])
     }
 }
@@ -339,16 +341,16 @@ struct DetailsContext {
     /// Whether errors can be reported to OpenStreetMap. Places of the sample are invented.
     var placesAreReal = true
     /// Returns the distance to a place in words; `nil` if unknown.
-    var distance: (Restaurant) -> String? = { _ in nil }
+    var distance: (Place) -> String? = { _ in nil }
     /// Returns the sign of a place's currency; `nil` if unknown.
-    var currency: (Restaurant) -> Character? = { _ in nil }
+    var currency: (Place) -> Character? = { _ in nil }
     /// Returns the evaluation context of a place's opening hours.
-    var hours: (Restaurant) -> OpeningHours.Context
+    var hours: (Place) -> OpeningHours.Context
     var now: () -> Date
 
     init(
         folder: URL, preferences: LocalePreferences = LocalePreferences(),
-        hours: @escaping (Restaurant) -> OpeningHours.Context, now: @escaping () -> Date = { Date() }
+        hours: @escaping (Place) -> OpeningHours.Context, now: @escaping () -> Date = { Date() }
     ) {
         self.folder = folder
         self.preferences = preferences

@@ -16,9 +16,9 @@ final class DisclosureRow: ListBoxRow {
 
     /// - Parameter icon: the name of a symbolic icon.
     init(icon: String) {
-        let texts = Column(spacing: 3, [title, subtitle])
+        let texts = VBox(spacing: 3, [title, subtitle])
         let icon = Icon(icon).classes("fact-icon")
-        super.init(Line(spacing: 12, [icon, texts, arrow], filling: texts).classes("fact"))
+        super.init(HBox(spacing: 12, [icon, texts, arrow], filling: texts).classes("fact"))
         onActivate = { [unowned self] in toggle() }
     }
 

@@ -14,7 +14,7 @@ final class FactRow: ListBoxRow {
 
     private let caption: String
     private let value = Label().wrapping()
-    private let line: Line
+    private let line: HBox
     private let hint = Icon("edit-copy-symbolic").classes("dim-label")
     private enum Action: String, CaseIterable { case open, copy }
     private lazy var actions = ActionGroup<Action>(prefix: "row", of: self) { [unowned self] action in
@@ -42,11 +42,11 @@ final class FactRow: ListBoxRow {
         self.caption = caption
         menuTitle = kind?.title
         let below = showsCaption ? [Label(caption).wrapping().classes("dim-label", "caption")] : []
-        let texts = Column(spacing: 3, [value] + below)
+        let texts = VBox(spacing: 3, [value] + below)
         if [.call, .website, .mail].contains(kind) { value.leftToRight() }
         hint.isVisible = false
         let icons = icon.map { [Icon($0).classes("fact-icon")] } ?? []
-        line = Line(spacing: 12, icons + [texts, hint], filling: texts).classes("fact")
+        line = HBox(spacing: 12, icons + [texts, hint], filling: texts).classes("fact")
         super.init(line)
         isActivatable = false
         isVisible = false

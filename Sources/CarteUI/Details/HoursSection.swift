@@ -33,7 +33,8 @@ final class HoursSection: ListBox {
     ///   - text: the hours in the data; `nil` if unknown.
     ///   - isNew: whether the place has changed.
     func show(
-        _ text: String?, in context: OpeningHours.Context, _ preferences: LocalePreferences, at now: Date, isNew: Bool
+        _ text: String?, in context: OpeningHours.Context, _ preferences: LocalePreferences, at now: Date,
+        isNew: Bool
     ) {
         hours = text.map { OpeningHours($0) }
         self.context = context
@@ -120,7 +121,7 @@ final class RemarkRow: ListBoxRow {
     private let label = Label().wrapping().classes("dim-label", "caption")
 
     init() {
-        super.init(Line([label], filling: label).classes("fact", "day"))
+        super.init(HBox([label], filling: label).classes("fact", "day"))
         isActivatable = false
     }
 
@@ -143,7 +144,7 @@ final class DayRow: ListBoxRow {
     init() {
         // In large text on a phone, the hours are below their day.
         let line = WrapBox(spacing: 12, isSpread: true, [day.wrapping(), hours])
-        super.init(Line([line], filling: line).classes("fact", "day"))
+        super.init(HBox([line], filling: line).classes("fact", "day"))
         isActivatable = false
         let keys = Shortcuts()
         keys.add(TextKeys.copy.accelerators) { [unowned self] in

@@ -7,7 +7,7 @@ import Translations
 @MainActor
 final class PictureStrip: Box {
     /// Called with the place whose `image` is the chosen picture.
-    var onChoose: ((Restaurant) -> Void)?
+    var onChoose: ((Place) -> Void)?
 
     /// The size of a small picture, px.
     private static let size = (width: 96, height: 72)
@@ -15,8 +15,8 @@ final class PictureStrip: Box {
     private static let limit = 24
 
     private let pictures: PictureLoader
-    private let strip = Strip(spacing: 8)
-    private var choices: [(button: ToggleButton, place: Restaurant)] = []
+    private let strip = HorizontalScroller(spacing: 8)
+    private var choices: [(button: ToggleButton, place: Place)] = []
     private var chosen = 0
 
     init(pictures: PictureLoader) {
@@ -30,7 +30,7 @@ final class PictureStrip: Box {
     /// Whether there is more than one picture.
     var hasSeveral: Bool { choices.count > 1 }
 
-    func show(_ place: Restaurant, folder: URL) {
+    func show(_ place: Place, folder: URL) {
         for choice in choices { strip.remove(choice.button) }
         let paths = place.pictures.filter { PictureSubject.isInFile($0) }.prefix(Self.limit)
         choices = paths.count > 1 ? paths.map { choice(of: place, showing: $0, in: folder) } : []
@@ -45,7 +45,7 @@ final class PictureStrip: Box {
     }
 
     /// The place with the selected picture; `nil` if there are not several.
-    var chosenPlace: Restaurant? { hasSeveral ? choices[chosen].place : nil }
+    var chosenPlace: Place? { hasSeveral ? choices[chosen].place : nil }
 
     /// Selects the next picture (1) or the previous one (−1). Returns false if there is none.
     @discardableResult
@@ -67,8 +67,8 @@ final class PictureStrip: Box {
     }
 
     private func choice(
-        of place: Restaurant, showing path: String, in folder: URL
-    ) -> (button: ToggleButton, place: Restaurant) {
+        of place: Place, showing path: String, in folder: URL
+    ) -> (button: ToggleButton, place: Place) {
         var shown = place
         shown.image = path
         let cover = CoverView(pictures: pictures, cornerRadius: 8)

@@ -10,7 +10,7 @@ import Translations
 /// The origin is a town, a street or a place of the guide, or the saved Home or Work.
 @MainActor
 final class OriginPicker: ContentWindow {
-    var onChoose: ((Landmark) -> Void)?
+    var onChoose: ((DistanceOrigin) -> Void)?
 
     private nonisolated static let limit = 20
 
@@ -119,7 +119,7 @@ final class OriginPicker: ContentWindow {
 
     private func end(_ name: String, at coordinate: Coordinate) {
         close()
-        onChoose?(Landmark(.place(name), at: coordinate))
+        onChoose?(DistanceOrigin(.place(name), at: coordinate))
     }
 }
 
@@ -174,9 +174,9 @@ final class OriginRow: ListBoxRow {
         .classes("flat", "row-button").align(vertical: .center)
 
     init() {
-        let texts = Column(spacing: 3, [name, detail])
+        let texts = VBox(spacing: 3, [name, detail])
         super.init(
-            Line(spacing: 12, [texts, change], filling: texts).margin(horizontal: 12, top: 8, bottom: 8))
+            HBox(spacing: 12, [texts, change], filling: texts).margin(horizontal: 12, top: 8, bottom: 8))
         change.onClick { [unowned self] in
             if case .saved(let kind, _) = choice { onChange?(kind) }
         }

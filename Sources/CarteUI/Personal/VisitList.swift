@@ -69,7 +69,7 @@ final class VisitRow: ListBoxRow {
 
     init() {
         super.init(
-            Line(spacing: 12, [label, remove], filling: label).classes("fact", "visit"))
+            HBox(spacing: 12, [label, remove], filling: label).classes("fact", "visit"))
         isActivatable = false
         remove.onClick { [unowned self] in onRemove?(date) }
     }

@@ -30,7 +30,7 @@ final class CoverView: CustomWidget {
         connect(Signal<Void>("notify::scale-factor")) { [unowned self] in ask() }
     }
 
-    func show(_ place: Restaurant, folder: URL) { show(PictureSubject(place, folder: folder)) }
+    func show(_ place: Place, folder: URL) { show(PictureSubject(place, folder: folder)) }
 
     /// Removes the picture, for a place that is not loaded yet.
     func clear() { show(nil) }

@@ -43,7 +43,7 @@ struct PictureSubject: Hashable, Sendable {
     private let art: CoverArt
 
     /// - Parameter folder: the folder that pictures are relative to.
-    init(_ place: Restaurant, folder: URL) {
+    init(_ place: Place, folder: URL) {
         path = place.pictures.first(where: Self.isInFile).map {
             URL(fileURLWithPath: $0, relativeTo: folder).path
         }

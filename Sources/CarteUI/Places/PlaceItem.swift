@@ -16,7 +16,7 @@ class PlaceItem: Bin {
     /// The box that the marks are appended to.
     ///
     /// Marks are created on demand: GTK keeps some 200 items, and most places have no marks.
-    fileprivate var markedLine: Line?
+    fileprivate var markedLine: HBox?
     private var marks: Marks?
 
     /// - Parameter characters: the maximum width of a line, in average characters; -1 for any.
@@ -59,7 +59,7 @@ class PlaceItem: Bin {
         private let wish = Icon("carte-wish-symbolic").classes("wish")
         private let favourite = Icon("carte-favourite-symbolic").classes("favourite")
 
-        init(atEndOf line: Line) { for mark in [rating, visited, wish, favourite] { line.append(mark) } }
+        init(atEndOf line: HBox) { for mark in [rating, visited, wish, favourite] { line.append(mark) } }
 
         func show(_ record: PersonalRecord) {
             rating.text = record.rating.map { "★\u{2009}\(Language.person.number($0))" } ?? ""
@@ -83,8 +83,8 @@ final class PlaceRow: PlaceItem {
         super.init(
             cover.minimumSize(width: 48, height: 48).align(vertical: .center), characters: Self.characters)
         // All rows have the same text width.
-        let texts = Column(spacing: 2, characters: Self.characters, [name, facts, hours])
-        let line = Line(spacing: 12, [cover, texts], filling: texts)
+        let texts = VBox(spacing: 2, characters: Self.characters, [name, facts, hours])
+        let line = HBox(spacing: 12, [cover, texts], filling: texts)
         markedLine = line
         show(line)
         align(horizontal: .start).classes("place-row")
@@ -101,10 +101,10 @@ final class PlaceCard: PlaceItem {
     init(pictures: PictureLoader) {
         let cover = CoverView(pictures: pictures, cornerRadius: 8)
         super.init(cover.minimumSize(width: Self.leastWidth, height: Self.pictureHeight), characters: -1)
-        let title = Line(spacing: 8, [name.classes("heading")], filling: name)
+        let title = HBox(spacing: 8, [name.classes("heading")], filling: name)
         markedLine = title
-        let texts = Column(spacing: 2, [title, facts, hours])
-        show(Column([cover, texts.margin(horizontal: 4, top: 8, bottom: 2)]))
+        let texts = VBox(spacing: 2, [title, facts, hours])
+        show(VBox([cover, texts.margin(horizontal: 4, top: 8, bottom: 2)]))
         classes("card", "place-card")
         // GTK keeps some 200 cards. A hidden card releases its large picture.
         cover.isNeeded = false

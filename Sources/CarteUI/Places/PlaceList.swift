@@ -36,7 +36,7 @@ final class PlaceList: ScrolledWindow {
         }
     }
 
-    private let feed: PlaceFeed
+    private let feed: PagedResults
     private let makeSource: @MainActor (Arrangement) -> ItemView<PlaceItem>.Source
     /// The items of all views. Only one view exists at a time.
     private let items = ListItems()
@@ -49,7 +49,7 @@ final class PlaceList: ScrolledWindow {
     /// The index of a chosen place that is not loaded yet.
     private var choice: Int?
     /// The position to scroll to after the next layout; `nil` if none.
-    private var place: Place?
+    private var place: ScrollTarget?
     /// The first visible place after the last scroll at `fittedWidth`.
     ///
     /// GTK shows other places while a window is resized.
@@ -62,7 +62,7 @@ final class PlaceList: ScrolledWindow {
     /// The index of a place to scroll to when it is loaded.
     private var wanted: Int?
 
-    private struct Place {
+    private struct ScrollTarget {
         var index: Int
         /// The position of its top edge, px below the list's; `nil` for any position with the whole place in view.
         var top: Double? = 0
@@ -73,7 +73,7 @@ final class PlaceList: ScrolledWindow {
         var isWanted = false
     }
 
-    init(feed: PlaceFeed, pictures: PictureLoader) {
+    init(feed: PagedResults, pictures: PictureLoader) {
         self.feed = feed
         // A view requests items only when it is shown, after `self` was initialised.
         var list: (@MainActor () -> PlaceList)?
@@ -117,7 +117,7 @@ final class PlaceList: ScrolledWindow {
         let kept = [index(of: anchor), firstInSight].compactMap { $0 }.first { edgesInSight($0) != nil }
         let top = kept.flatMap(edgesInSight)?.top
         grid.columns = columns
-        if let kept, let top, place == nil { stand(Place(index: kept, top: top)) }
+        if let kept, let top, place == nil { stand(ScrollTarget(index: kept, top: top)) }
     }
 
     /// Scrolls to a place, now or when it is loaded. Its row takes the focus if another one has it.
@@ -128,14 +128,14 @@ final class PlaceList: ScrolledWindow {
 
     private func standAtWanted() {
         guard let index = wanted, index < feed.count else { return }
-        stand(Place(index: index, top: nil, focus: index, isWanted: true))
+        stand(ScrollTarget(index: index, top: nil, focus: index, isWanted: true))
     }
 
     /// Ends a pending `reveal`: the next search has other places.
     func forgetWanted() { wanted = nil }
 
     private func rearrange() {
-        var last = Place(
+        var last = ScrollTarget(
             index: lastInSight, focus: shownItems.first { $0.value.hasRowFocus }?.key)
         if let open = index(of: openPlace), edgesInSight(open) != nil { (last.index, last.top) = (open, nil) }
         show(arrangement)
@@ -144,7 +144,7 @@ final class PlaceList: ScrolledWindow {
         if isMapped, last.index > 0 || last.focus != nil { stand(last) }
     }
 
-    private func stand(_ place: Place) {
+    private func stand(_ place: ScrollTarget) {
         let isUnderWay = self.place != nil
         self.place = place
         guard !isUnderWay else { return }

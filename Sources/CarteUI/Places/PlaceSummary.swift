@@ -26,7 +26,7 @@ struct PlaceSummary: Sendable {
     ///   - showsTown: whether the row shows the town, because the guide has several.
     init(
         _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
-        from landmark: Landmark?, _ preferences: LocalePreferences, showsTown: Bool = false
+        from landmark: DistanceOrigin?, _ preferences: LocalePreferences, showsTown: Bool = false
     ) {
         let place = entry.place
         self.entry = entry

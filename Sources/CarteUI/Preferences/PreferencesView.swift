@@ -42,7 +42,9 @@ enum PreferencesView {
             tr("For places whose names are known in several languages"))
     }
 
-    private static func measures(_ settings: CarteSettings, _ preferences: LocalePreferences) -> PreferencesGroup {
+    private static func measures(_ settings: CarteSettings, _ preferences: LocalePreferences)
+        -> PreferencesGroup
+    {
         let row = ChoiceRow(
             title: tr("Distances"), [tr("Same as System"), tr("Metres and Kilometres"), tr("Miles")])
         row.selection = UnitChoice.allCases.firstIndex(of: settings.units) ?? 0

@@ -60,7 +60,7 @@ extension CarteSettings {
 
 /// Stores the state of the window shortly after the last change. During a resize it changes in each frame.
 @MainActor
-final class StateKeeper {
+final class WindowStateStore {
     /// The time without changes before the state is stored.
     private static let pause = Duration.seconds(1)
 

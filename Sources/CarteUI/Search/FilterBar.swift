@@ -18,7 +18,7 @@ final class FilterBar: Box {
 
     let order = SortButton()
 
-    private let strip = Strip(spacing: 6).classes("chips")
+    private let strip = HorizontalScroller(spacing: 6).classes("chips")
     private var chips: [PlaceFilter: Chip] = [:]
     /// The filters with a chip, in their order while none is active.
     private var filters: [PlaceFilter] = []

@@ -78,7 +78,7 @@ enum PlaceFilter: Hashable {
         case .outdoorSeating: tr("Outdoor Seating")
         case .takeaway: tr("Takeaway")
         case .cuisine(let cuisine): CuisineName.text(cuisine)
-        case .kind(let kind): TranslatedPlaceWording().type(kind: kind, cuisines: [])
+        case .kind(let kind): TranslatedPlaceFormatter().type(kind: kind, cuisines: [])
         case .city(let city): city
         case .price(let price): "\(price.tag) · \(price.words)"
         case .pays(let method): method.words

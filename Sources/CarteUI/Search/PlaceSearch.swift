@@ -11,7 +11,7 @@ struct PlaceSearch: Equatable {
     /// Whether the order is reversed.
     var isReversed = false
     /// The origin of distances. Each row shows its distance from there.
-    var landmark: Landmark?
+    var landmark: DistanceOrigin?
 
     var origin: Coordinate? { landmark?.coordinate }
 
@@ -51,7 +51,7 @@ enum SortChoice: String, CaseIterable {
     case closingSoonest = "closing-soonest"
 
     /// - Parameter landmark: the origin of distances.
-    func title(near landmark: Landmark?) -> String {
+    func title(near landmark: DistanceOrigin?) -> String {
         switch self {
         case .name: tr("Name")
         case .distance: landmark?.distanceTitle ?? tr("Distance from a Place…")

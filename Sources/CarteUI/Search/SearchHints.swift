@@ -34,7 +34,7 @@ final class SearchHints: Box {
     /// The maximum length of a name in characters.
     private static let nameLength = 30
 
-    private let strip = Strip(spacing: 6).classes("chips")
+    private let strip = HorizontalScroller(spacing: 6).classes("chips")
     private var buttons: [Widget] = []
     private var content = Content.recent([])
 

@@ -82,10 +82,10 @@ public final class HeaderBar: Widget {
 /// Drags on it move the window. The window's buttons are at its ends, as the user has set it.
 ///
 /// ```swift
-/// let titleBar = TitleGrip()
+/// let titleBar = WindowHandle()
 /// titleBar.opacity = 0.5
 /// ```
-public final class TitleGrip: Widget {
+public final class WindowHandle: Widget {
     /// Creates a title bar with the window's buttons.
     public init() {
         let row = given(gtk_center_box_new(), "center box")

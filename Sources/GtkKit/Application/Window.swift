@@ -35,7 +35,7 @@ open class Window: Widget {
     private func configure(title: String, width: Int, height: Int) {
         gtk_window_set_title(window, title)
         gtk_window_set_default_size(window, Int32(width), Int32(height))
-        add(PointerWatch())
+        add(PointerTracker())
         markContrast()
         SystemSettings.onHighContrastChanged(for: self) { [unowned self] in markContrast() }
     }
@@ -157,7 +157,7 @@ extension Widget {
 
 /// A window of an application, without a title bar of its own (AdwApplicationWindow).
 ///
-/// The content covers the whole area and brings a ``HeaderBar`` or ``TitleGrip``.
+/// The content covers the whole area and brings a ``HeaderBar`` or ``WindowHandle``.
 ///
 /// ```swift
 /// let window = ApplicationWindow(application, title: "Menu", width: 360, height: 640)

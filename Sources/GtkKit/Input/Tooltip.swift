@@ -9,7 +9,7 @@ extension Widget {
         connect(Signal<Bool, Int32, Int32, Bool, UnsafeMutableRawPointer>("query-tooltip")) {
             [unowned self]
             _, _, isByKeyboard, tooltip in
-            guard isByKeyboard || PointerWatch.last != .touch, !opensSomethingNow else { return false }
+            guard isByKeyboard || PointerTracker.last != .touch, !opensSomethingNow else { return false }
             gtk_tooltip_set_text(OpaquePointer(tooltip), text)
             return true
         }

@@ -147,7 +147,7 @@ extension Widget {
 /// let filters = Strip(spacing: 6)
 /// filters.append(Chip("Open now"))
 /// ```
-public final class Strip: Widget {
+public final class HorizontalScroller: Widget {
     private let row: Box
 
     /// Creates an empty row.

@@ -32,18 +32,18 @@ public struct GuideEncoder: Sendable {
 
     /// Encodes a place and the user's additions.
     ///
-    /// ``Restaurant/isVisited`` is not written: the record has the times.
+    /// ``Place/isVisited`` is not written: the record has the times.
     ///
     /// - Parameters:
-    ///   - amendment: the user's corrections of the place.
+    ///   - correction: the user's corrections of the place.
     ///   - filed: the place in the imported file, if the user corrected it.
     ///   - isOfSample: whether it belongs to the sample guide, in a file with both guides.
     public mutating func encode(
-        _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(),
-        _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil, isOfSample: Bool = false
+        _ place: Place, _ record: PersonalRecord = PersonalRecord(),
+        _ correction: Correction = Correction(), filed: Place? = nil, isOfSample: Bool = false
     ) -> [UInt8] {
-        let amended = AmendedPlace(
-            place: place, amendment: amendment, filed: filed, isOfSample: isOfSample)
+        let amended = CorrectedPlace(
+            place: place, correction: correction, filed: filed, isOfSample: isOfSample)
         if place.source.attribution != nil { hasOpenStreetMapData = true }
         defer { isFirst = false }
         switch format {
@@ -86,7 +86,7 @@ enum Licence {
     static let name = "Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/)"
 }
 
-extension Restaurant {
+extension Place {
     /// The id in a file, so that reading returns it: `way/17`, or a UUID.
     var fileId: String {
         guard case .openStreetMap(let object) = source, PlaceIdentifier.uuid(for: object) == id else {
@@ -132,12 +132,12 @@ public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
 
 /// Encodes a place as a GeoJSON feature on one line.
 enum GeoJSONFeature {
-    static func encode(_ amended: AmendedPlace, _ record: PersonalRecord) -> [UInt8] {
+    static func encode(_ amended: CorrectedPlace, _ record: PersonalRecord) -> [UInt8] {
         let place = amended.place
         var text = JSONText()
         text.append(#"{"type":"Feature","#)
         // Editors of OpenStreetMap assign ids to new objects themselves.
-        if !amended.amendment.isOwn {
+        if !amended.correction.isOwn {
             text.member("id", place.fileId)
             text.append(",")
         }
@@ -167,21 +167,21 @@ enum GeoJSONFeature {
     }
 
     /// Returns the user's corrections as JSON members.
-    private static func members(of amended: AmendedPlace) -> [(String, String)] {
-        typealias Key = PlaceAmendment.Key
-        let amendment = amended.amendment
-        guard !amendment.isEmpty else { return [] }
+    private static func members(of amended: CorrectedPlace) -> [(String, String)] {
+        typealias Key = Correction.Key
+        let correction = amended.correction
+        guard !correction.isEmpty else { return [] }
         var members: [(String, String)] = []
-        if amendment.isOwn {
+        if correction.isOwn {
             members.append((Key.own.rawValue, "\"\(amended.place.id.uuidString.lowercased())\""))
         }
         if let corrected = amended.corrected { members.append((Key.corrected.rawValue, corrected)) }
-        if !amendment.withdrawn.isEmpty {
-            let list = amendment.withdrawn.map { "\"\($0.key)\"" }.sorted().joined(separator: ",")
+        if !correction.withdrawn.isEmpty {
+            let list = correction.withdrawn.map { "\"\($0.key)\"" }.sorted().joined(separator: ",")
             members.append((Key.withdrawn.rawValue, "[\(list)]"))
         }
-        if let isHidden = amendment.isHidden { members.append((Key.hidden.rawValue, "\(isHidden)")) }
-        if let times = amendment.revisedJSON { members.append((Key.amended.rawValue, times)) }
+        if let isHidden = correction.isHidden { members.append((Key.hidden.rawValue, "\(isHidden)")) }
+        if let times = correction.revisedJSON { members.append((Key.amended.rawValue, times)) }
         return members
     }
 
@@ -207,14 +207,14 @@ enum GeoJSONFeature {
 }
 
 /// A place to encode, with the user's corrections.
-struct AmendedPlace {
-    var place: Restaurant
-    var amendment: PlaceAmendment
+struct CorrectedPlace {
+    var place: Place
+    var correction: Correction
     /// The place in the imported file.
-    var filed: Restaurant?
+    var filed: Place?
     /// Whether it belongs to the sample guide, in a file with both guides.
     var isOfSample = false
 
     /// The original values in the imported file, as JSON.
-    var corrected: String? { amendment.correctedJSON(place, beside: filed) }
+    var corrected: String? { correction.correctedJSON(place, beside: filed) }
 }

@@ -43,10 +43,10 @@ public final class GuideWriter {
 
     /// Writes a place and the user's additions.
     public func write(
-        _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(),
-        _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil, isOfSample: Bool = false
+        _ place: Place, _ record: PersonalRecord = PersonalRecord(),
+        _ correction: Correction = Correction(), filed: Place? = nil, isOfSample: Bool = false
     ) throws(GuideWriteError) {
-        buffer += encoder.encode(place, record, amendment, filed: filed, isOfSample: isOfSample)
+        buffer += encoder.encode(place, record, correction, filed: filed, isOfSample: isOfSample)
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 

@@ -13,7 +13,7 @@ public enum TableEncoder {
     /// - `carte:visited`: the user's visits, times of ISO 8601 separated by `;`.
     /// - `carte:favourite` and `carte:want_to_go` (`yes`), `carte:rating` (1 to 5), `carte:note`: the user's
     ///   other additions.
-    /// - `carte:own` to `carte:deleted`: the user's corrections, see ``PlaceAmendment`` and
+    /// - `carte:own` to `carte:deleted`: the user's corrections, see ``Correction`` and
     ///   ``PlaceDeletion``.
     /// - `carte:guide`: `sample` for a place of the sample guide, in a file with both guides.
     /// - `carte:attribution`: the attribution that the row requires.
@@ -23,7 +23,7 @@ public enum TableEncoder {
             "tags", PersonalRecord.Key.visited.rawValue, PersonalRecord.Key.favourite.rawValue,
             PersonalRecord.Key.wantToGo.rawValue, PersonalRecord.Key.rating.rawValue,
             PersonalRecord.Key.note.rawValue, PersonalRecord.Key.revised.rawValue,
-        ] + PlaceAmendment.Key.allCases.map(\.rawValue) + [GuideTag.key, "carte:attribution"]
+        ] + Correction.Key.allCases.map(\.rawValue) + [GuideTag.key, "carte:attribution"]
 
     private static let tagColumns = [
         "amenity", "name", "cuisine", "addr:street", "addr:housenumber", "addr:postcode", "addr:city",
@@ -34,8 +34,8 @@ public enum TableEncoder {
 
     static let header = row(columns)
 
-    static func encode(_ amended: AmendedPlace, _ record: PersonalRecord) -> [UInt8] {
-        let (place, amendment) = (amended.place, amended.amendment)
+    static func encode(_ amended: CorrectedPlace, _ record: PersonalRecord) -> [UInt8] {
+        let (place, correction) = (amended.place, amended.correction)
         var tags = place.fileTags
         var fields = [place.fileId]
         fields.append(place.coordinate.map { String($0.latitude) } ?? "")
@@ -48,11 +48,11 @@ public enum TableEncoder {
         fields.append(record.rating.map { String($0) } ?? "")
         fields.append(record.note ?? "")
         fields.append(record.revisedJSON ?? "")
-        fields.append(amendment.isOwn ? place.id.uuidString.lowercased() : "")
+        fields.append(correction.isOwn ? place.id.uuidString.lowercased() : "")
         fields.append(amended.corrected ?? "")
-        fields.append(amendment.withdrawn.map(\.key).sorted().joined(separator: ";"))
-        fields.append(amendment.isHidden.map { $0 ? "yes" : "no" } ?? "")
-        fields.append(amendment.revisedJSON ?? "")
+        fields.append(correction.withdrawn.map(\.key).sorted().joined(separator: ";"))
+        fields.append(correction.isHidden.map { $0 ? "yes" : "no" } ?? "")
+        fields.append(correction.revisedJSON ?? "")
         fields.append("")  // Deleted places have rows of their own.
         fields.append(amended.isOfSample ? GuideTag.sample : "")
         fields.append(place.source.attribution.map { "\($0), \(Licence.name)" } ?? "")

@@ -7,7 +7,7 @@ import HoursCore
 /// It keeps its places in memory, so it is for guides that fit. A store uses an index on
 /// ``PlaceMatcher/nameKey(_:)`` and the latitude instead.
 public struct PlaceIndex: Sendable {
-    private var places: [UUID: Restaurant] = [:]
+    private var places: [UUID: Place] = [:]
     private var drawers: [Drawer: [UUID]] = [:]
 
     /// The places with a name in a cell of the Earth.
@@ -20,12 +20,12 @@ public struct PlaceIndex: Sendable {
     public init() {}
 
     /// Creates an index of places.
-    public init(_ places: some Sequence<Restaurant>) {
+    public init(_ places: some Sequence<Place>) {
         for place in places { insert(place) }
     }
 
     /// Adds a place; replaces the one with the same id.
-    public mutating func insert(_ place: Restaurant) {
+    public mutating func insert(_ place: Place) {
         if let old = places.updateValue(place, forKey: place.id), let drawer = PlaceIndex.drawer(of: old) {
             drawers[drawer]?.removeAll { $0 == place.id }
         }
@@ -33,10 +33,10 @@ public struct PlaceIndex: Sendable {
     }
 
     /// Returns the same place in the index: the one with the same id, otherwise the nearest that matches.
-    public func match(for place: Restaurant) -> Restaurant? {
+    public func match(for place: Place) -> Place? {
         if let known = places[place.id] { return known }
         guard let name = PlaceMatcher.nameKey(place), let position = place.coordinate else { return nil }
-        var nearest: (place: Restaurant, distance: Double)?
+        var nearest: (place: Place, distance: Double)?
         for cell in PlaceCell.around(position) {
             let drawer = drawers[Drawer(name: name, cell: cell)] ?? []
             for id in drawer.prefix(PlaceMatcher.candidateLimit) {
@@ -50,7 +50,7 @@ public struct PlaceIndex: Sendable {
         return nearest?.place
     }
 
-    private static func drawer(of place: Restaurant) -> Drawer? {
+    private static func drawer(of place: Place) -> Drawer? {
         guard let name = PlaceMatcher.nameKey(place), let position = place.coordinate else { return nil }
         return Drawer(name: name, cell: PlaceCell(position))
     }

@@ -31,12 +31,12 @@ public enum PlaceMatcher {
     ///
     /// A part of the address that only one of them has is ignored: files with and without addresses describe
     /// the same town. Without a name or a position only the id counts.
-    public static func isSamePlace(_ first: Restaurant, _ second: Restaurant) -> Bool {
+    public static func isSamePlace(_ first: Place, _ second: Place) -> Bool {
         isSamePlace(first, second, areNamesEqual: false)
     }
 
     /// Does the same; the names may be known to be equal.
-    static func isSamePlace(_ first: Restaurant, _ second: Restaurant, areNamesEqual: Bool) -> Bool {
+    static func isSamePlace(_ first: Place, _ second: Place, areNamesEqual: Bool) -> Bool {
         if first.id == second.id { return true }
         if case .openStreetMap = first.source, case .openStreetMap = second.source { return false }
         // The cheap test comes first: most places with the same name are far apart.
@@ -52,12 +52,12 @@ public enum PlaceMatcher {
     /// indexed.
     ///
     /// The key does not depend on the reader's languages.
-    public static func nameKey(_ place: Restaurant) -> String? {
+    public static func nameKey(_ place: Place) -> String? {
         (place.names.plain ?? place.names.anyText(in: LanguagePreference([])) ?? place.name).flatMap(key)
     }
 
     /// Returns ``nameKey(_:)`` as a number, for a short index. Different names rarely have the same number.
-    public static func nameHash(_ place: Restaurant) -> Int? {
+    public static func nameHash(_ place: Place) -> Int? {
         nameKey(place).map { key in
             var hash = FNV1a128()
             hash.combine(key)

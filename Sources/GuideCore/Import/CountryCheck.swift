@@ -21,7 +21,7 @@ struct CountryCheck {
     private var strays: [Stray] = []
 
     /// Checks a place of the file.
-    mutating func add(_ place: Restaurant, at position: SourcePosition) {
+    mutating func add(_ place: Place, at position: SourcePosition) {
         guard let coordinate = place.coordinate, let country = place.address.country,
             let code = CountryBoxes.code(of: country),
             let distance = CountryBoxes.distance(from: coordinate, to: code)

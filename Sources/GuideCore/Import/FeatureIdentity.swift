@@ -12,7 +12,7 @@ struct FeatureIdentity {
     /// - Parameter content: the identifying data of a place without an id that is unique beyond its file.
     init(feature: [String: JSONValue], tags: Tags, content: () -> [String]) {
         // The id of a place that the user has added must not collide with other ids.
-        let own = tags.raw(PlaceAmendment.Key.own.rawValue)
+        let own = tags.raw(Correction.Key.own.rawValue)
         let ids = [own, feature["id"], feature["@id"], tags.raw("@id"), tags.raw("id")].compactMap { $0 }
         let uuid = ids.lazy.compactMap { $0.string.flatMap(FeatureIdentity.uuid) }.first
         if let object = FeatureIdentity.object(feature: feature, tags: tags, ids: ids, uuid: uuid) {

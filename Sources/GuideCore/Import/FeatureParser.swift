@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts a feature of any format to a place. It is the only conversion from tags to ``Restaurant``.
+/// Converts a feature of any format to a place. It is the only conversion from tags to ``Place``.
 struct FeatureParser {
     let languages: LanguagePreference
     /// The time of the import. Places that closed before it are skipped.
@@ -10,7 +10,7 @@ struct FeatureParser {
     enum Outcome {
         /// A place. It is boxed: a place has about forty texts and lists, and each copy would retain them
         /// all.
-        indirect case place(PlaceCandidate)
+        indirect case place(ParsedPlace)
         case skipped(SkipReason, name: String? = nil)
         case deleted(PlaceDeletion)
     }
@@ -62,9 +62,9 @@ struct FeatureParser {
         if let system = geometry.foreignSystem {
             return .skipped(.otherCoordinateSystem(system), name: tags.text("name"))
         }
-        var restaurant = Restaurant(kind: kind, tags: &tags, languages: languages)
+        var restaurant = Place(kind: kind, tags: &tags, languages: languages)
         restaurant.coordinate = geometry.coordinate
-        let amendments = AmendmentTags(&tags)
+        let corrections = CorrectionTags(&tags)
         let identity = FeatureIdentity(feature: feature, tags: tags) {
             // The name in no particular language: the id must not depend on the user's language.
             let position = geometry.coordinate.map { "\($0.latitude),\($0.longitude)" }
@@ -75,21 +75,21 @@ struct FeatureParser {
         restaurant.take(identity, &tags)
         let record = PersonalRecord(tags: &tags)
         restaurant.isVisited = record.isVisited
-        var candidate = PlaceCandidate(
+        var candidate = ParsedPlace(
             restaurant: restaurant, record: record, sourcePosition: position.named(restaurant.name),
             rank: .init(tagCount: tags.count, isArea: geometry.isArea))
         candidate.isOfSample = GuideTag.isSample(&tags)
         candidate.warnings = tags.warnings
-        if let amendments {
-            candidate.filed = amendments.filed(values).map { values in
+        if let corrections {
+            candidate.filed = corrections.filed(values).map { values in
                 var tags = Tags(values)
                 let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) ?? kind
-                var filed = Restaurant(kind: kind, tags: &tags, languages: languages)
-                filed.coordinate = amendments.filedPosition(insteadOf: geometry.coordinate)
+                var filed = Place(kind: kind, tags: &tags, languages: languages)
+                filed.coordinate = corrections.filedPosition(insteadOf: geometry.coordinate)
                 filed.take(identity, &tags)
                 return filed
             }
-            candidate.amendment = amendments.amendment(of: restaurant, beside: candidate.filed)
+            candidate.correction = corrections.correction(of: restaurant, beside: candidate.filed)
         }
         if let warning = geometry.warning { candidate.warnings.append(warning) }
         if restaurant.phones.count > 1 {
@@ -120,7 +120,7 @@ struct FeatureParser {
     }
 }
 
-extension Restaurant {
+extension Place {
     /// Sets the identity and keeps the tags that the properties do not express.
     fileprivate mutating func take(_ identity: FeatureIdentity, _ tags: inout Tags) {
         id = identity.id

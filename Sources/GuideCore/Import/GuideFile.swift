@@ -33,7 +33,7 @@ public enum GuideFile {
     /// - Throws: if the file is missing, or ``GuideReader/finish()`` rejects its content.
     public static func read(
         url: URL, languages: [String] = []
-    ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    ) throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         let file = try OpenFile(url)
         defer { file.close() }
         var reader = GuideReader(fileName: file.name, languages: languages)
@@ -45,7 +45,7 @@ public enum GuideFile {
 
     /// Reads a file in batches with constant memory. Blocks, so do not call it on the main thread.
     ///
-    /// Duplicates can occur in different batches; see ``PlaceCandidate`` for how to merge them.
+    /// Duplicates can occur in different batches; see ``ParsedPlace`` for how to merge them.
     ///
     /// - Parameters:
     ///   - url: the file.
@@ -58,7 +58,7 @@ public enum GuideFile {
     @discardableResult
     public static func stream(
         url: URL, languages: [String] = [], isCancelled: () -> Bool = { false },
-        progress: (Progress) -> Void = { _ in }, batch: ([PlaceCandidate]) throws -> Void
+        progress: (Progress) -> Void = { _ in }, batch: ([ParsedPlace]) throws -> Void
     ) throws -> ImportReport {
         let file = try OpenFile(url)
         defer { file.close() }

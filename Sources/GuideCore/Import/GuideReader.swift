@@ -42,7 +42,7 @@ public struct GuideReader: Sendable {
     /// - Returns: the places without duplicates, in the file's order, and the report.
     /// - Throws: if the file is empty, not a guide, or without places. An incomplete file is an error only if
     ///   it ends before its first place.
-    public mutating func finish() throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    public mutating func finish() throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         do throws(GuideFileError.Reason) {
             if let failure { throw failure }
             add(try reader.finish())
@@ -58,7 +58,7 @@ public struct GuideReader: Sendable {
 
     private var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
 
-    private mutating func add(_ candidates: [PlaceCandidate]) {
+    private mutating func add(_ candidates: [ParsedPlace]) {
         for candidate in candidates {
             if let earlier = merger.add(candidate) { duplicates.append((candidate.sourcePosition, earlier)) }
         }
@@ -71,7 +71,7 @@ public struct GuideReader: Sendable {
     /// - Throws: see ``finish()``.
     public static func read(
         _ data: Data, fileName: String, languages: [String] = []
-    ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
+    ) throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         var reader = GuideReader(fileName: fileName, languages: languages)
         var start = data.startIndex
         while start < data.endIndex {

@@ -110,7 +110,7 @@ public enum ImportWarning: Hashable, Sendable, Codable {
     case tooFewFields(found: Int, columns: Int)
     /// The file is not UTF-8. The text is the first that shows it.
     case legacyEncoding(name: String)
-    /// There are more tags than Carte keeps (``Restaurant/extraTags``).
+    /// There are more tags than Carte keeps (``Place/extraTags``).
     case tagsLeftOut(count: Int)
     /// A value that is a list or an object. Tags are texts.
     case valueLeftOut(key: String)

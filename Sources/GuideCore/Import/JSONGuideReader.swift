@@ -11,7 +11,7 @@ struct JSONGuideReader {
     private var splitter = JSONRecordSplitter(listKeys: ["features", "elements"])
     private let parser: FeatureParser
     private var skeleton = OverpassSkeleton()
-    private var candidates: [PlaceCandidate] = []
+    private var candidates: [ParsedPlace] = []
     /// Whether a top-level value was GeoJSON, and the problem of the first that was not.
     private var hasSeenGeoJSON = false
     private var refusal: GuideFileError.Reason?
@@ -24,7 +24,7 @@ struct JSONGuideReader {
     ///
     /// - Returns: the places that are complete.
     /// - Throws: if the file declares an unsupported coordinate system.
-    mutating func consume(_ chunk: [UInt8]) throws(GuideFileError.Reason) -> [PlaceCandidate] {
+    mutating func consume(_ chunk: [UInt8]) throws(GuideFileError.Reason) -> [ParsedPlace] {
         let records = splitter.consume(chunk)
         if splitter.hasSeenList, let system = foreignSystem { throw .otherCoordinateSystem(system) }
         let contents = records.concurrentMap { [parser] in JSONContent($0, parser) }
@@ -33,7 +33,7 @@ struct JSONGuideReader {
     }
 
     /// Ends the file.
-    mutating func finish() throws(GuideFileError.Reason) -> [PlaceCandidate] {
+    mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
         let (ending, last) = splitter.finish()
         if let last { add(JSONContent(last, parser), of: last) }
         for candidate in skeleton.finish() {
@@ -81,7 +81,7 @@ struct JSONGuideReader {
         SourcePosition(unit, feature: report.featureCount + 1, line: line)
     }
 
-    private mutating func takeCandidates() -> [PlaceCandidate] {
+    private mutating func takeCandidates() -> [ParsedPlace] {
         defer { candidates = [] }
         return candidates
     }
@@ -230,7 +230,7 @@ extension JSONValue {
     }
 }
 
-extension PlaceCandidate {
+extension ParsedPlace {
     /// Sets the position in the file and keeps the name.
     fileprivate mutating func move(to position: SourcePosition) {
         sourcePosition = position.named(sourcePosition.name)

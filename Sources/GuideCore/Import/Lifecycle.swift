@@ -67,6 +67,6 @@ extension Tags {
     /// Whether they contain the user's additions, in a file that Carte wrote.
     var areOfUser: Bool {
         PersonalRecord.Key.allCases.contains { contains($0.rawValue) }
-            || PlaceAmendment.Key.allCases.contains { contains($0.rawValue) }
+            || Correction.Key.allCases.contains { contains($0.rawValue) }
     }
 }

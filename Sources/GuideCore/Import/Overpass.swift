@@ -107,7 +107,7 @@ struct OverpassSkeleton {
 
     /// A place with references to elements that have not arrived yet.
     private struct Waiting {
-        var candidate: PlaceCandidate
+        var candidate: ParsedPlace
         var members: [OSMObject]
     }
 
@@ -140,7 +140,7 @@ struct OverpassSkeleton {
     /// Returns a place with the position of its members, if all of them have arrived.
     ///
     /// In Overpass's default order they arrive before it.
-    func resolved(_ candidate: PlaceCandidate, of members: [OSMObject]) -> PlaceCandidate? {
+    func resolved(_ candidate: ParsedPlace, of members: [OSMObject]) -> ParsedPlace? {
         guard isSorted, !members.isEmpty, members.allSatisfy(hasArrived) else { return nil }
         return located(candidate, by: members)
     }
@@ -153,7 +153,7 @@ struct OverpassSkeleton {
         }
     }
 
-    private func located(_ candidate: PlaceCandidate, by members: [OSMObject]) -> PlaceCandidate {
+    private func located(_ candidate: ParsedPlace, by members: [OSMObject]) -> ParsedPlace {
         var candidate = candidate
         let geometry = geometry(of: members)
         candidate.restaurant.coordinate = geometry.coordinate
@@ -164,14 +164,14 @@ struct OverpassSkeleton {
     /// Stores a place until the end of the answer.
     ///
     /// - Returns: whether the limit allows it.
-    mutating func keep(_ candidate: PlaceCandidate, of members: [OSMObject]) -> Bool {
+    mutating func keep(_ candidate: ParsedPlace, of members: [OSMObject]) -> Bool {
         guard waiting.count < OverpassSkeleton.waitingLimit, !members.isEmpty else { return false }
         waiting.append(Waiting(candidate: candidate, members: members))
         return true
     }
 
     /// Returns the stored places, with the positions of their members if these have arrived.
-    mutating func finish() -> [PlaceCandidate] {
+    mutating func finish() -> [ParsedPlace] {
         sort()
         let candidates = waiting.map { located($0.candidate, by: $0.members) }
         self = OverpassSkeleton()

@@ -14,7 +14,7 @@ import Foundation
 /// for candidate in try reader.finish() { … }
 /// ```
 ///
-/// Duplicates are returned twice: see ``PlaceCandidate``. ``GuideReader`` merges them in memory.
+/// Duplicates are returned twice: see ``ParsedPlace``. ``GuideReader`` merges them in memory.
 /// ``GuideFile/stream(url:languages:isCancelled:progress:batch:)`` reads from disk.
 ///
 /// An invalid feature never stops a file: it is skipped or repaired, with a remark in the report.
@@ -44,7 +44,7 @@ public struct PlaceReader: Sendable {
     /// - Throws: if the file cannot be a guide. Do not read on after an error.
     public mutating func consume(
         _ chunk: some Collection<UInt8>
-    ) throws(GuideFileError.Reason) -> [PlaceCandidate] {
+    ) throws(GuideFileError.Reason) -> [ParsedPlace] {
         try read(Array(chunk), isLast: false)
     }
 
@@ -53,7 +53,7 @@ public struct PlaceReader: Sendable {
     /// - Returns: the places that only the end completes.
     /// - Throws: if the file is empty, not a guide, or without places. An incomplete file is an error only if
     ///   it ends before its first place.
-    public mutating func finish() throws(GuideFileError.Reason) -> [PlaceCandidate] {
+    public mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
         var candidates = try read([], isLast: true)
         if json != nil { candidates += note(try json?.finish() ?? []) }
         if table != nil { candidates += note(try table?.finish() ?? []) }
@@ -66,7 +66,7 @@ public struct PlaceReader: Sendable {
     }
 
     private mutating func read(_ chunk: [UInt8], isLast: Bool) throws(GuideFileError.Reason)
-        -> [PlaceCandidate]
+        -> [ParsedPlace]
     {
         if json != nil { return note(try json?.consume(chunk) ?? []) }
         if table != nil { return note(try table?.consume(chunk) ?? []) }
@@ -88,7 +88,7 @@ public struct PlaceReader: Sendable {
     }
 
     /// Adds the candidates' remarks to the report.
-    private mutating func note(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
+    private mutating func note(_ candidates: [ParsedPlace]) -> [ParsedPlace] {
         for index in candidates.indices where candidates[index].restaurant.address.country != nil {
             countries.add(candidates[index].restaurant, at: candidates[index].sourcePosition)
         }

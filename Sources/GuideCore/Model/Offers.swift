@@ -52,7 +52,7 @@ public enum Diet: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// A payment method. The raw value is the second part of the tag `payment:…`. Others stay in
-/// ``Restaurant/extraTags``.
+/// ``Place/extraTags``.
 public enum PaymentMethod: String, CaseIterable, Hashable, Sendable, Codable {
     case cash
     case cards

@@ -2,7 +2,7 @@ import Foundation
 
 /// The user's additions to a place: visits, marks, rating and note.
 ///
-/// They are separate from ``Restaurant``, so imports cannot change them. Every value survives export and
+/// They are separate from ``Place``, so imports cannot change them. Every value survives export and
 /// import: visits are sorted and in whole seconds, and a note has no invisible characters.
 public struct PersonalRecord: Hashable, Sendable, Codable {
     /// The times of the visits: sorted, without duplicates, in whole seconds.

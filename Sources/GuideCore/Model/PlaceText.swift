@@ -12,22 +12,22 @@ public struct PlaceText: Sendable {
     /// The OpenStreetMap keys that it is read from. The first one has priority and is written.
     let keys: [String]
 
-    private let get: @Sendable (Restaurant) -> String?
-    private let set: @Sendable (inout Restaurant, String?) -> Void
+    private let get: @Sendable (Place) -> String?
+    private let set: @Sendable (inout Place, String?) -> Void
 
     // A key path would take seven times as long.
     private init(
-        _ name: String, code: UInt8, keys: String..., get: @escaping @Sendable (Restaurant) -> String?,
-        set: @escaping @Sendable (inout Restaurant, String?) -> Void
+        _ name: String, code: UInt8, keys: String..., get: @escaping @Sendable (Place) -> String?,
+        set: @escaping @Sendable (inout Place, String?) -> Void
     ) {
         (self.name, self.code, self.keys, self.get, self.set) = (name, code, keys, get, set)
     }
 
     /// Returns the text of a place.
-    public func value(of place: Restaurant) -> String? { get(place) }
+    public func value(of place: Place) -> String? { get(place) }
 
     /// Sets the text of a place.
-    public func give(_ text: String?, to place: inout Restaurant) { set(&place, text) }
+    public func give(_ text: String?, to place: inout Place) { set(&place, text) }
 
     /// All texts, sorted by code.
     public static let all = [

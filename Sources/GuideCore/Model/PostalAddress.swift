@@ -28,7 +28,7 @@ public struct PostalAddress: Hashable, Sendable {
     public private(set) var country: String?
 
     /// Creates the address of a place.
-    public init(_ place: Restaurant) { self.init(place.address, tags: place.extraTags) }
+    public init(_ place: Place) { self.init(place.address, tags: place.extraTags) }
 
     /// - Parameter tags: OpenStreetMap tags without a property in ``Address``.
     init(_ address: Address, tags: [String: String] = [:]) {

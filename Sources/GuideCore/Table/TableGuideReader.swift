@@ -15,7 +15,7 @@ struct TableGuideReader {
     private var isFirstRowRead = false
     /// Whether a row had fewer fields than columns. Then a short last row is normal.
     private var isRagged = false
-    private var candidates: [PlaceCandidate] = []
+    private var candidates: [ParsedPlace] = []
 
     init(parser: FeatureParser, splitter: TableSplitter, encoding: TextEncoding) {
         self.parser = parser
@@ -29,7 +29,7 @@ struct TableGuideReader {
     ///
     /// - Returns: the places that are complete.
     /// - Throws: if the first row lacks a required column.
-    mutating func consume(_ chunk: [UInt8]) throws(GuideFileError.Reason) -> [PlaceCandidate] {
+    mutating func consume(_ chunk: [UInt8]) throws(GuideFileError.Reason) -> [ParsedPlace] {
         // The first chunk is long enough, because the format is known only then.
         let mark = FormatSniffer.byteOrderMark
         let isMarked = isAtStart && chunk.starts(with: mark)
@@ -40,14 +40,14 @@ struct TableGuideReader {
     }
 
     /// Ends the file.
-    mutating func finish() throws(GuideFileError.Reason) -> [PlaceCandidate] {
+    mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
         for row in splitter.finish() { try read(row) }
         if !isFirstRowRead { try requireColumns() }
         guard !report.isEmpty else { throw report.reasonForNothing }
         return takeCandidates()
     }
 
-    private mutating func takeCandidates() -> [PlaceCandidate] {
+    private mutating func takeCandidates() -> [ParsedPlace] {
         defer { candidates = [] }
         return candidates
     }

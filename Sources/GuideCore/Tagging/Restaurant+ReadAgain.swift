@@ -1,4 +1,4 @@
-extension Restaurant {
+extension Place {
     /// Reads name and telephone numbers again, for a place that an earlier version imported.
     ///
     /// - Returns: whether anything has changed.
@@ -6,7 +6,7 @@ extension Restaurant {
         let before = (name, phones)
         if names.isEmpty {
             var extra = Tags(extraTags.mapValues(JSONValue.string))
-            name = Restaurant.nameSubstitute(&extra) ?? name
+            name = Place.nameSubstitute(&extra) ?? name
         }
         if phones.count > 1 || phones.contains(where: { TelephoneNumber.list($0) != [$0] }) {
             phones = phonesReadAgain
@@ -17,12 +17,12 @@ extension Restaurant {
 
     private var phonesReadAgain: [String] {
         var tags = Tags(extraTags.mapValues(JSONValue.string))
-        let kept = Restaurant.phones(&tags)
+        let kept = Place.phones(&tags)
         let digits = kept.joined().filter(\.isNumber)
         // The original tags are kept if they have other numbers.
         if phones.allSatisfy({ digits.contains($0.filter(\.isNumber)) }) { return kept }
         tags = Tags(["phone": .string(phones.joined(separator: ";"))])
-        let read = Restaurant.phones(&tags)
+        let read = Place.phones(&tags)
         return read + kept.filter { !read.contains($0) }
     }
 }

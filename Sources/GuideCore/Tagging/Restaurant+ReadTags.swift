@@ -1,21 +1,21 @@
 import Foundation
 
-extension Restaurant {
+extension Place {
     /// Creates a place from tags, without identity, position and ``extraTags``.
     init(kind: Amenity, tags: inout Tags, languages: LanguagePreference) {
         let names = tags.localized("name")
         let descriptions = tags.localized("description")
         let imageDescriptions = tags.localized("image:alt")
         self.init(
-            id: Restaurant.idNotYetKnown, kind: kind,
-            name: names.anyText(in: languages) ?? Restaurant.nameSubstitute(&tags), names: names,
-            cuisines: Restaurant.cuisines(&tags),
+            id: Place.idNotYetKnown, kind: kind,
+            name: names.anyText(in: languages) ?? Place.nameSubstitute(&tags), names: names,
+            cuisines: Place.cuisines(&tags),
             address: Address(
                 full: tags.text("addr:full", "address"), street: tags.text("addr:street", "addr:place"),
                 houseNumber: tags.text("addr:housenumber"),
                 postcode: tags.text("addr:postcode", "postal_code"),
                 city: tags.text("addr:city"), country: tags.text("addr:country")),
-            phones: Restaurant.phones(&tags),
+            phones: Place.phones(&tags),
             description: descriptions.text(in: languages), descriptions: descriptions,
             imageDescription: imageDescriptions.text(in: languages), imageDescriptions: imageDescriptions,
             price: tags.text("price").flatMap(PriceLevel.init(tag:)),

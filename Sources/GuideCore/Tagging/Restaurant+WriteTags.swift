@@ -1,11 +1,11 @@
-extension Restaurant {
+extension Place {
     /// The tags of the place. Reading them returns an equal place.
     ///
     /// Imported tags are returned unchanged if they agree with the properties. A property that was changed
     /// later has priority over ``extraTags``.
     public var tags: [String: String] {
         var extra = Tags(extraTags.mapValues(JSONValue.string))
-        let said = Restaurant(kind: kind, tags: &extra, languages: LanguagePreference([]))
+        let said = Place(kind: kind, tags: &extra, languages: LanguagePreference([]))
         var tags = extraTags
         for (key, value) in modelTags(beyond: said) { tags[key] = value }
         if Amenity(tag: tags["amenity"] ?? "") != kind { tags["amenity"] = kind.rawValue }
@@ -25,7 +25,7 @@ extension Restaurant {
             size += key.utf8.count + text.utf8.count
             extraTags[key] = text
         }
-        if size > Restaurant.extraTagLimit { tags.warn(.tagsLeftOut(count: shortenExtraTags())) }
+        if size > Place.extraTagLimit { tags.warn(.tagsLeftOut(count: shortenExtraTags())) }
     }
 
     /// Drops the tags beyond ``extraTagLimit``.
@@ -35,7 +35,7 @@ extension Restaurant {
         var size = 0
         let kept = extraTags.sorted { $0.key < $1.key }.prefix { key, text in
             size += key.utf8.count + text.utf8.count
-            return size <= Restaurant.extraTagLimit
+            return size <= Place.extraTagLimit
         }
         let count = extraTags.count - kept.count
         extraTags = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
@@ -48,7 +48,7 @@ extension Restaurant {
     public static let extraTagLimit = 1 << 16
 
     /// Returns the properties as tags, except those that another place has already.
-    private func modelTags(beyond said: Restaurant?) -> [(String, String)] {
+    private func modelTags(beyond said: Place?) -> [(String, String)] {
         var tags: [(String, String)] = []
         tags.reserveCapacity(16)
         func write(_ key: String, _ value: String?, unless other: String?) {
@@ -64,7 +64,7 @@ extension Restaurant {
             }
         }
         var extra = Tags(names.isEmpty ? extraTags.mapValues(JSONValue.string) : [:])
-        let substitutes: Set = [Restaurant.nameSubstitute(&extra)]
+        let substitutes: Set = [Place.nameSubstitute(&extra)]
         write("name", names, chosen: said == nil ? nil : name, unless: substitutes)
         write("description", descriptions, chosen: said == nil ? nil : description, unless: [])
         write("image:alt", imageDescriptions, chosen: said == nil ? nil : imageDescription, unless: [])

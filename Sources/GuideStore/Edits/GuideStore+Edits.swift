@@ -14,11 +14,14 @@ extension GuideStore {
     public func perform(_ edit: Edit, on id: UUID, at moment: Date = .now) throws(GuideStoreError)
         -> UndoStep?
     {
-        try edit.changesPlace ? changePlace(id, by: edit, at: moment) : changeRecord(of: id, by: edit, at: moment)
+        try edit.changesPlace
+            ? changePlace(id, by: edit, at: moment) : changeRecord(of: id, by: edit, at: moment)
     }
 
     /// Changes the user's record of a place.
-    private func changeRecord(of id: UUID, by edit: Edit, at moment: Date) throws(GuideStoreError) -> UndoStep? {
+    private func changeRecord(of id: UUID, by edit: Edit, at moment: Date) throws(GuideStoreError)
+        -> UndoStep?
+    {
         let step = try change { db -> UndoStep? in
             guard
                 let number = try Int.fetchOne(

@@ -101,7 +101,7 @@ extension UndoLog {
         let moment: Date? = try isTold(step) ? .now : nil
         for place in try places(of: step, whereBodyIs: "NOT NULL") { try bring(place, of: step, tables) }
         try exchangeRecords(of: step, at: moment)
-        try exchangeAmendments(of: step, at: moment)
+        try exchangeCorrections(of: step, at: moment)
         for place in going { try remove(place, of: step, tables) }
         try tables.finish()
         try db.execute(
@@ -122,7 +122,7 @@ extension UndoLog {
                 arguments: [step.id, number]),
             let place = tables.decode([UInt8](other))
         else { return }
-        let facts = PlaceFacts(place, zones: tables.zones)
+        let facts = IndexedPlace(place, zones: tables.zones)
         let present = try body(of: number)
         if let present {
             try tables.update(number, from: tables.decode(present), to: facts)
@@ -209,8 +209,8 @@ extension UndoLog {
         if try RecordTables.read(db, place: place).saysTheSame(as: PersonalRecord()) {
             try RecordTables.write(db, PersonalRecord(), place: place)
         }
-        if try AmendmentTables.read(db, place: place)?.amendment.saysNothing == true {
-            try AmendmentTables.write(db, nil, place: place)
+        if try CorrectionTables.read(db, place: place)?.correction.saysNothing == true {
+            try CorrectionTables.write(db, nil, place: place)
         }
     }
 }

@@ -10,7 +10,7 @@ extension GuideStore {
     /// records are never removed: files that Carte wrote can add to them. A picture beside the file is stored
     /// with its absolute path. Places of the sample guide go to ``sample``, in the same undo step.
     ///
-    /// An import into an empty guide also ranks the names. Otherwise call ``arrange(around:isCancelled:)``
+    /// An import into an empty guide also ranks the names. Otherwise call ``prepareIndexes(around:isCancelled:)``
     /// afterwards, which also evaluates the hours.
     ///
     /// - Parameters:
@@ -63,7 +63,7 @@ extension GuideStore {
     ) throws -> GuideImportReport {
         let session = try ImportSession(db, for: person, fileName: url.lastPathComponent)
         // All processors parse the file, and one thread writes.
-        let queue = BatchQueue<[ReadPlace]>(capacity: 32)
+        let queue = BatchQueue<[PreparedPlace]>(capacity: 32)
         let file = Mutex(ImportReport())
         let languages = person.languages
         let zones = person.zones
@@ -72,7 +72,7 @@ extension GuideStore {
             do {
                 let report = try GuideFile.stream(url: url, languages: languages, progress: progress) {
                     places in
-                    let parts = places.concurrentMap { ReadPlace($0, pictures, zones: zones) }
+                    let parts = places.concurrentMap { PreparedPlace($0, pictures, zones: zones) }
                     for part in parts { try queue.add(part) }
                 }
                 file.withLock { $0 = report }
@@ -87,7 +87,7 @@ extension GuideStore {
             queue.abandon()
             reading.wait()
         }
-        var ofSample: [PlaceCandidate] = []
+        var ofSample: [ParsedPlace] = []
         while let batch = try queue.next() {
             if isCancelled() || Task.isCancelled { throw CancellationError() }
             for place in batch {
@@ -103,7 +103,7 @@ extension GuideStore {
     }
 
     private func finish(
-        _ session: ImportSession, _ ofSample: [PlaceCandidate], _ file: ImportReport, fileName: String
+        _ session: ImportSession, _ ofSample: [ParsedPlace], _ file: ImportReport, fileName: String
     ) throws -> GuideImportReport {
         var file = file
         let deletions = file.deletions ?? []
@@ -135,7 +135,7 @@ struct PictureFolder {
 
     /// Makes the paths of existing pictures absolute. URLs, absolute paths and paths of missing pictures stay
     /// as they are.
-    func complete(_ place: inout Restaurant) { place.movePictures(to: path) }
+    func complete(_ place: inout Place) { place.movePictures(to: path) }
 
     private func path(of image: String) -> String? {
         // Most values are URLs. A million file checks for them would be slow.

@@ -21,7 +21,7 @@ final class ImportSession {
     private var personal: Set<Int> = []
     /// The places that the user corrected, added or hid.
     var amended: Set<Int>
-    var amendments = ImportedAmendments()
+    var corrections = ImportedCorrections()
     var deletedCount = 0
     private var deletedSince: [SourcePosition] = []
 
@@ -37,7 +37,7 @@ final class ImportSession {
         tables = try PlaceTables(db, languages: languages, zones: person.zones)
         matching = try PlaceMatching(db, languages: languages)
         seen = try SeenPlaces(db)
-        amended = try AmendmentTables.places(db)
+        amended = try CorrectionTables.places(db)
         log = UndoLog(db)
         step = try log.begin(.imported(file: fileName, added: 0, updated: 0))
         firstNumber = tables.nextNumber
@@ -46,7 +46,7 @@ final class ImportSession {
     }
 
     /// Adds a place, or merges it into the known place.
-    func take(_ read: ReadPlace) throws {
+    func take(_ read: PreparedPlace) throws {
         if try isDeletedSince(read) { return deletedSince.append(read.candidate.sourcePosition) }
         if let number = try matching.needed(for: read.facts) ? nil : tables.insert(read.facts) {
             return try note(read, number)
@@ -62,20 +62,20 @@ final class ImportSession {
         }
     }
 
-    private func note(_ read: ReadPlace, _ number: Int) throws {
+    private func note(_ read: PreparedPlace, _ number: Int) throws {
         names?.append(number, name(of: read.facts), displayName: read.facts.place.displayName)
         try seen.insert(number, read.candidate.rank, read.candidate.sourcePosition)
         if !read.candidate.record.isEmpty { try addRecord(read.candidate.record, to: number) }
-        if !read.candidate.amendment.isEmpty { try amend(read.candidate, new: number) }
+        if !read.candidate.correction.isEmpty { try correct(read.candidate, new: number) }
     }
 
     private func merge(
-        _ candidate: PlaceCandidate, _ facts: PlaceFacts, into number: Int, _ body: [UInt8]
+        _ candidate: ParsedPlace, _ facts: IndexedPlace, into number: Int, _ body: [UInt8]
     ) throws {
-        if isAmended(number, candidate) { return try mergeAmended(candidate, into: number, body) }
-        var old: Restaurant?
+        if isCorrected(number, candidate) { return try mergeCorrected(candidate, into: number, body) }
+        var old: Place?
         // Damaged bytes count as no place, so the file's place replaces them.
-        func decoded() -> Restaurant? {
+        func decoded() -> Place? {
             old = old ?? tables.decode(body)
             return old
         }
@@ -83,7 +83,7 @@ final class ImportSession {
         try merge(&merged, with: facts.body == body ? facts.place : decoded(), as: number)
         try addRecord(candidate.record, to: number)
         let isUnmerged = merged.restaurant == candidate.restaurant
-        let newFacts = isUnmerged ? facts : PlaceFacts(merged.restaurant, zones: tables.zones)
+        let newFacts = isUnmerged ? facts : IndexedPlace(merged.restaurant, zones: tables.zones)
         guard newFacts.body != body else { return }
         try update(number, from: (decoded(), body), to: newFacts)
     }
@@ -93,21 +93,21 @@ final class ImportSession {
     /// If the file had the place before, both are merged.
     ///
     /// - Parameter known: the place as files describe it; nil if it cannot be decoded.
-    func merge(_ candidate: inout PlaceCandidate, with known: Restaurant?, as number: Int) throws {
+    func merge(_ candidate: inout ParsedPlace, with known: Place?, as number: Int) throws {
         guard let earlier = try seen.find(number) else {
             try seen.insert(number, candidate.rank, candidate.sourcePosition)
             if let known { candidate.restaurant.keepIdentity(of: known) }
             return
         }
         duplicates.append((candidate.sourcePosition, earlier.sourcePosition))
-        let first = PlaceCandidate(
+        let first = ParsedPlace(
             restaurant: known ?? candidate.restaurant, record: PersonalRecord(),
             sourcePosition: earlier.sourcePosition, rank: earlier.rank)
         candidate = first.merging(candidate)
         try seen.insert(number, candidate.rank, candidate.sourcePosition)
     }
 
-    func update(_ number: Int, from old: (place: Restaurant?, body: [UInt8]), to facts: PlaceFacts) throws {
+    func update(_ number: Int, from old: (place: Place?, body: [UInt8]), to facts: IndexedPlace) throws {
         if number < firstNumber { try log.keep(body: old.body, of: number, in: step) }
         try tables.update(number, from: old.place, to: facts)
         matching.inserted(facts)
@@ -115,7 +115,7 @@ final class ImportSession {
             at: number - firstNumber, name(of: facts), displayName: facts.place.displayName)
     }
 
-    private func name(of facts: PlaceFacts) -> String? {
+    private func name(of facts: IndexedPlace) -> String? {
         PlaceCodec.name(of: facts.place, for: tables.languages)
     }
 
@@ -133,13 +133,13 @@ final class ImportSession {
     func addFindings(of other: ImportSession) {
         duplicates += other.duplicates
         deletedSince += other.deletedSince
-        amendments.lines += other.amendments.lines
-        amendments.keptCount += other.amendments.keptCount
+        corrections.lines += other.corrections.lines
+        corrections.keptCount += other.corrections.keptCount
     }
 
     /// The places that are new, or whose user data the file changed.
     var changedPlaces: Set<Int> {
-        personal.union(amendments.changed).union(firstNumber..<tables.nextNumber)
+        personal.union(corrections.changed).union(firstNumber..<tables.nextNumber)
     }
 
     /// Creates the indexes of a guide that was empty, while another thread sorts its names.
@@ -180,8 +180,8 @@ final class ImportSession {
         report.addedCount = tables.nextNumber - firstNumber
         try log.keepAdded(from: firstNumber, in: step)
         report.personalCount = personal.count
-        for line in amendments.lines { report.file.note(line.position, line.warning) }
-        report.amendments = .init(kept: amendments.keptCount, changed: amendments.changed.count)
+        for line in corrections.lines { report.file.note(line.position, line.warning) }
+        report.amendments = .init(kept: corrections.keptCount, changed: corrections.changed.count)
         report.sample = sample
         report.unchangedCount =
             report.file.placeCount - report.addedCount - report.updatedCount - (sample?.changedCount ?? 0)
@@ -200,28 +200,28 @@ final class ImportSession {
     }
 }
 
-extension Restaurant {
+extension Place {
     /// Keeps the id of the known place, unless the known place has no source and this one does.
-    fileprivate mutating func keepIdentity(of known: Restaurant) {
+    fileprivate mutating func keepIdentity(of known: Place) {
         guard known.id != id else { return }
         if known.source == .unattributed, source != .unattributed { return }
-        self = PlaceCandidate.withIdentity(of: known, self)
+        self = ParsedPlace.withIdentity(of: known, self)
     }
 }
 
-extension PlaceCandidate {
+extension ParsedPlace {
     /// A place with the id of another.
     ///
     /// GuideCore changes an id only by merging. A merge keeps the facts of the richer place and the id of the
     /// first.
-    fileprivate static func withIdentity(of known: Restaurant, _ place: Restaurant) -> Restaurant {
+    fileprivate static func withIdentity(of known: Place, _ place: Place) -> Place {
         var bare = known
         bare.coordinate = nil
         let nowhere = SourcePosition(feature: 0, line: 0)
-        let first = PlaceCandidate(
+        let first = ParsedPlace(
             restaurant: bare, record: PersonalRecord(), sourcePosition: nowhere,
             rank: Rank(tagCount: 0, isArea: false))
-        let second = PlaceCandidate(
+        let second = ParsedPlace(
             restaurant: place, record: PersonalRecord(), sourcePosition: nowhere,
             rank: Rank(tagCount: 1, isArea: false))
         return first.merging(second).restaurant
@@ -254,7 +254,7 @@ struct SeenPlaces {
     private static let units: [SourcePosition.Unit] = [.feature, .element, .row]
 
     /// Stores the data of a place, and replaces earlier data of the same place.
-    func insert(_ number: Int, _ rank: PlaceCandidate.Rank, _ position: SourcePosition) throws {
+    func insert(_ number: Int, _ rank: ParsedPlace.Rank, _ position: SourcePosition) throws {
         add.bind(1, number)
         add.bind(2, rank.tagCount)
         add.bind(3, rank.isArea ? 1 : 0)
@@ -264,10 +264,10 @@ struct SeenPlaces {
         try add.run()
     }
 
-    func find(_ number: Int) throws -> (rank: PlaceCandidate.Rank, sourcePosition: SourcePosition)? {
+    func find(_ number: Int) throws -> (rank: ParsedPlace.Rank, sourcePosition: SourcePosition)? {
         get.bind(1, number)
         return try get.first { row in
-            let rank = PlaceCandidate.Rank(tagCount: row.int(0), isArea: row.int(1) == 1)
+            let rank = ParsedPlace.Rank(tagCount: row.int(0), isArea: row.int(1) == 1)
             return (rank, SourcePosition(SeenPlaces.units[row.int(2)], feature: row.int(3), line: row.int(4)))
         }
     }

@@ -10,7 +10,7 @@ final class PlaceMatching {
     private let languages: LanguagePreference
     /// Corrected places with their values from the files, by the hash of that name. A file must not add them
     /// again.
-    private let filed: [Int: [(number: Int, place: Restaurant)]]
+    private let filed: [Int: [(number: Int, place: Place)]]
     private let body: BulkStatement
     /// Whether the guide has places without an OpenStreetMap id. Places with one need no matching among each
     /// other.
@@ -30,7 +30,7 @@ final class PlaceMatching {
                 LIMIT \(PlaceMatcher.candidateLimit)
             """)
         body = try BulkStatement(db, "SELECT body FROM detail WHERE place = ?")
-        var filed: [Int: [(number: Int, place: Restaurant)]] = [:]
+        var filed: [Int: [(number: Int, place: Place)]] = [:]
         try BulkStatement(db, "SELECT place, filed FROM amendment WHERE filed NOT NULL").forEach { row in
             guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages),
                 let name = PlaceMatcher.nameHash(place)
@@ -44,15 +44,15 @@ final class PlaceMatching {
     }
 
     /// Whether the guide may have the place under another id.
-    func needed(for facts: PlaceFacts) -> Bool { hasUnattributed || !facts.isOpenStreetMap }
+    func needed(for facts: IndexedPlace) -> Bool { hasUnattributed || !facts.isOpenStreetMap }
 
     /// Notes a new place of the guide.
-    func inserted(_ facts: PlaceFacts) {
+    func inserted(_ facts: IndexedPlace) {
         if !facts.isOpenStreetMap { hasUnattributed = true }
     }
 
     /// Returns the nearest matching place; `nil` if none matches.
-    func match(for facts: PlaceFacts) throws -> (number: Int, body: [UInt8])? {
+    func match(for facts: IndexedPlace) throws -> (number: Int, body: [UInt8])? {
         let place = facts.place
         guard needed(for: facts), let position = place.coordinate, let name = facts.nameKey else {
             return nil

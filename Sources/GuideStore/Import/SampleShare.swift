@@ -27,7 +27,7 @@ extension GuideStore {
     /// Imports the user's data of sample places in one transaction that ends after `body`. If `body` throws,
     /// nothing is imported here either.
     func take<Value>(
-        sample candidates: [PlaceCandidate], _ deletions: [PlaceDeletion], from fileName: String,
+        sample candidates: [ParsedPlace], _ deletions: [PlaceDeletion], from fileName: String,
         in body: (SampleShare, ImportSession) throws -> Value
     ) throws -> Value {
         try requireEditing()
@@ -72,21 +72,21 @@ extension GuideStore {
 extension ImportSession {
     /// Imports the user's data of a place. The place itself comes from this program's sample, because the
     /// file may be of another version. Only an unknown place comes from the file.
-    fileprivate func takeWhatIsSaid(_ candidate: PlaceCandidate) throws {
+    fileprivate func takeWhatIsSaid(_ candidate: ParsedPlace) throws {
         var candidate = candidate
         if let known = try filed(candidate.restaurant.id) {
             candidate.restaurant = known
             candidate.filed = known
         }
-        try take(ReadPlace(candidate, zones: tables.zones))
+        try take(PreparedPlace(candidate, zones: tables.zones))
     }
 
-    private func filed(_ id: UUID) throws -> Restaurant? {
+    private func filed(_ id: UUID) throws -> Place? {
         let row = try Row.fetchOne(
             db, sql: "SELECT number, body FROM place JOIN detail ON detail.place = number WHERE id = ?",
             arguments: [id.octets])
         guard let row, let place = tables.decode([UInt8](row[1] as Data)) else { return nil }
-        return AmendingPlace(place, try AmendmentTables.read(db, place: row[0]), tables).filed
+        return EditedPlace(place, try CorrectionTables.read(db, place: row[0]), tables).filed
     }
 }
 

@@ -4,7 +4,7 @@ import GuideCore
 
 extension GuideStore {
     /// Ranks the names only. A list that does not ask for opening hours needs nothing else.
-    public func arrangeNames() throws(GuideStoreError) { try sortNames() }
+    public func prepareNames() throws(GuideStoreError) { try sortNames() }
 
     /// Gives every place its rank among all names, by the rules of the user's language.
     ///

@@ -60,7 +60,8 @@ extension NameRanks {
         _ db: Database, for languages: LanguagePreference, replaces: Bool
     ) throws -> NameRanks? {
         if let stored = try stored(db, for: languages) { return stored }
-        let taken = try Int.fetchAll(db, sql: "SELECT number FROM nameOrder ORDER BY used").map(NameRanks.init)
+        let taken = try Int.fetchAll(db, sql: "SELECT number FROM nameOrder ORDER BY used").map(
+            NameRanks.init)
         if let free = all.first(where: { !taken.contains($0) }) { return free }
         guard replaces, let oldest = taken.first else { return nil }
         try oldest.remove(db)

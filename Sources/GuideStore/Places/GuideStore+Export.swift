@@ -32,13 +32,13 @@ extension GuideStore {
             let (deletions, lastStep) = try store.forEachPlace { entry in
                 if isCancelled() || Task.isCancelled { throw CancellationError() }
                 // The program has the sample's places itself.
-                if isSample, entry.record.isEmpty, entry.amendment.isEmpty { return }
+                if isSample, entry.record.isEmpty, entry.correction.isEmpty { return }
                 guard let place = entry.place else {
                     unreadableCount += 1
                     return
                 }
                 try writer.write(
-                    place, entry.record, entry.amendment, filed: entry.filed, isOfSample: isSample)
+                    place, entry.record, entry.correction, filed: entry.filed, isOfSample: isSample)
                 count += 1
                 if count.isMultiple(of: 1000) { progress(count) }
             }
@@ -60,10 +60,10 @@ extension GuideStore {
 
     /// A place with all of the user's data, as far as it can be read.
     private struct KeptPlace {
-        let place: Restaurant?
-        let filed: Restaurant?
+        let place: Place?
+        let filed: Place?
         let record: PersonalRecord
-        let amendment: PlaceAmendment
+        let correction: Correction
     }
 
     /// Marks the steps up to a number as exported.
@@ -80,19 +80,19 @@ extension GuideStore {
     ///
     /// - Returns: the deletions, and the number of the last step that is not undone.
     private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws -> ([(UUID, Date)], Int64?) {
-        func decoded(_ bytes: [UInt8]) -> Restaurant? { try? PlaceCodec.decode(bytes, for: languages) }
+        func decoded(_ bytes: [UInt8]) -> Place? { try? PlaceCodec.decode(bytes, for: languages) }
         do {
             return try pool.read { db in
-                let amended = try AmendmentTables.places(db)
+                let amended = try CorrectionTables.places(db)
                 let statement = try BulkStatement(db, "SELECT place, body FROM detail ORDER BY place")
                 try statement.forEach { row in
                     let number = row.int(0)
-                    let said = amended.contains(number) ? try AmendmentTables.read(db, place: number) : nil
+                    let said = amended.contains(number) ? try CorrectionTables.read(db, place: number) : nil
                     try body(
                         KeptPlace(
                             place: decoded(row.bytes(1)), filed: said?.filed.flatMap(decoded),
                             record: try RecordTables.read(db, place: number),
-                            amendment: said?.amendment ?? PlaceAmendment()))
+                            correction: said?.correction ?? Correction()))
                 }
                 return (try DeletionTable.all(db), try UndoLog.next(db, isUndone: false)?.id)
             }

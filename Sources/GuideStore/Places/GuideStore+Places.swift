@@ -30,11 +30,11 @@ extension GuideStore {
             place.nearbyAddress = try nearbyAddress(of: place, db)
             return GuideEntry(
                 place, try RecordTables.read(db, place: number),
-                try AmendmentTables.read(db, place: number)?.amendment ?? PlaceAmendment())
+                try CorrectionTables.read(db, place: number)?.correction ?? Correction())
         }
     }
 
-    func place(_ number: Int, _ db: Database) throws -> Restaurant? {
+    func place(_ number: Int, _ db: Database) throws -> Place? {
         let statement = try db.cachedStatement(sql: "SELECT body FROM detail WHERE place = ?")
         return try Data.fetchOne(statement, arguments: [number]).flatMap {
             try? PlaceCodec.decode([UInt8]($0), for: languages)
@@ -43,7 +43,7 @@ extension GuideStore {
 
     /// The cuisines with their numbers of places, the most frequent first.
     ///
-    /// Reads every place if ``arrange(around:isCancelled:)`` has not run. Do not call it for every frame.
+    /// Reads every place if ``prepareIndexes(around:isCancelled:)`` has not run. Do not call it for every frame.
     public func cuisines() throws(GuideStoreError) -> [(cuisine: String, count: Int)] {
         try read { try suggestionCache.terms($0).cuisines }
     }
@@ -67,7 +67,7 @@ extension GuideStore {
     /// The towns with their numbers of places, the most frequent first.
     ///
     /// Spellings that differ only in case or accents count as one town, with the more frequent spelling.
-    /// Reads every place if ``arrange(around:isCancelled:)`` has not run.
+    /// Reads every place if ``prepareIndexes(around:isCancelled:)`` has not run.
     public func cities() throws(GuideStoreError) -> [(city: String, count: Int)] {
         try read { db in
             try suggestionCache.terms(db).cities.names.map { (city: $0.name, count: $0.count) }
@@ -77,8 +77,8 @@ extension GuideStore {
 
 extension GuideEntry {
     /// An entry whose place has the record's visited mark.
-    init(_ place: Restaurant, _ record: PersonalRecord, _ amendment: PlaceAmendment = PlaceAmendment()) {
-        self.amendment = amendment
+    init(_ place: Place, _ record: PersonalRecord, _ correction: Correction = Correction()) {
+        self.correction = correction
         self.place = place
         self.place.isVisited = record.isVisited
         self.record = record

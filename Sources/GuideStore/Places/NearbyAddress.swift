@@ -8,7 +8,7 @@ extension GuideStore {
     private static let neighbourReach = 200.0
 
     /// Returns the address of the nearest neighbour for a place without a name and a street, otherwise nil.
-    func nearbyAddress(of place: Restaurant, _ db: Database) throws -> String? {
+    func nearbyAddress(of place: Place, _ db: Database) throws -> String? {
         guard place.name == nil, let position = place.coordinate, place.streetLine == nil else { return nil }
         let nearest = NearestPlaces(db, from: position)
         let bands = nearest.bands(within: Self.neighbourReach)

@@ -29,7 +29,7 @@ enum PlaceCodec {
         case extra
     }
 
-    static func encode(_ place: Restaurant) -> [UInt8] {
+    static func encode(_ place: Place) -> [UInt8] {
         var bytes = FieldWriter(place)
         withUnsafeBytes(of: place.id.uuid) { bytes.append(.id, $0) }
         if case .openStreetMap(let object) = place.source {
@@ -69,11 +69,11 @@ enum PlaceCodec {
 /// Writes fields and the texts between them in the order of their codes; see ``PlaceCodec``.
 struct FieldWriter {
     private var bytes: [UInt8] = []
-    private let place: Restaurant
+    private let place: Place
     /// The texts that are not written yet.
     private var texts = PlaceText.all[...]
 
-    init(_ place: Restaurant) {
+    init(_ place: Place) {
         self.place = place
         bytes.reserveCapacity(512)
         bytes.append(PlaceCodec.version)
@@ -153,18 +153,18 @@ extension PlaceCodec {
     /// Decodes a place.
     ///
     /// - Parameter languages: the reader's languages, for the name and the descriptions.
-    static func decode(_ bytes: [UInt8], for languages: LanguagePreference) throws -> Restaurant {
+    static func decode(_ bytes: [UInt8], for languages: LanguagePreference) throws -> Place {
         try bytes.withUnsafeBytes { try decode($0, for: languages) }
     }
 
     static func decode(
         _ bytes: UnsafeRawBufferPointer, for languages: LanguagePreference
-    ) throws -> Restaurant {
+    ) throws -> Place {
         var reader = FieldReader(bytes: bytes)
         guard reader.version == version, let id = try reader.next(), id.field == Field.id.rawValue,
             id.value.count == 16
         else { throw Unreadable() }
-        var place = Restaurant(
+        var place = Place(
             id: UUID(uuid: id.value.loadUnaligned(as: uuid_t.self)), kind: .restaurant)
         while let field = try reader.next() {
             try read(field, into: &place)
@@ -181,7 +181,7 @@ extension PlaceCodec {
     }
 
     /// Returns the name that ``decodeName(_:for:)`` will return for a stored place.
-    static func name(of place: Restaurant, for languages: LanguagePreference) -> String? {
+    static func name(of place: Place, for languages: LanguagePreference) -> String? {
         place.names.anyText(in: languages) ?? keptText(place.name, beside: place.names)
     }
 
@@ -209,7 +209,7 @@ extension PlaceCodec {
         }
     }
 
-    private static func read(_ part: FieldReader.Part, into place: inout Restaurant) throws {
+    private static func read(_ part: FieldReader.Part, into place: inout Place) throws {
         let text = String(decoding: part.value, as: UTF8.self)
         let second = part.second.map { String(decoding: $0, as: UTF8.self) } ?? ""
         switch Field(rawValue: part.field) {

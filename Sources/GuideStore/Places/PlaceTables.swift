@@ -51,7 +51,7 @@ final class PlaceTables {
     ///
     /// - Parameter number: the number that the place had before it was removed; nil for a new one.
     /// - Returns: the place's number, or nil if a place with the same id exists.
-    func insert(_ facts: PlaceFacts, as number: Int? = nil) throws -> Int? {
+    func insert(_ facts: IndexedPlace, as number: Int? = nil) throws -> Int? {
         let place = number ?? nextNumber
         try bind(facts, to: insertPlace, number: place)
         try insertPlace.run()
@@ -68,7 +68,7 @@ final class PlaceTables {
     ///
     /// - Parameter old: the place before; nil if it cannot be decoded. Its words then stay in the index until
     ///   the index is rebuilt.
-    func update(_ number: Int, from old: Restaurant?, to facts: PlaceFacts) throws {
+    func update(_ number: Int, from old: Place?, to facts: IndexedPlace) throws {
         try bind(facts, to: updatePlace, number: number)
         updatePlace.bind(15, old?.hasNames(of: facts.place) == true ? 1 : 0)
         try updatePlace.run()
@@ -84,7 +84,7 @@ final class PlaceTables {
     /// Removes a place.
     ///
     /// - Throws: if the user added something to it.
-    func delete(_ number: Int, _ old: Restaurant?) throws {
+    func delete(_ number: Int, _ old: Place?) throws {
         try db.execute(sql: "DELETE FROM place WHERE number = ?", arguments: [number])
         if let old { try search.remove(SearchText(old), as: number) }
     }
@@ -97,9 +97,9 @@ final class PlaceTables {
     }
 
     /// Decodes a place, or returns nil if the bytes are damaged.
-    func decode(_ body: [UInt8]) -> Restaurant? { try? PlaceCodec.decode(body, for: languages) }
+    func decode(_ body: [UInt8]) -> Place? { try? PlaceCodec.decode(body, for: languages) }
 
-    private func bind(_ facts: PlaceFacts, to statement: BulkStatement, number: Int) throws {
+    private func bind(_ facts: IndexedPlace, to statement: BulkStatement, number: Int) throws {
         statement.bind(1, facts.place.id)
         statement.bind(2, facts.isOpenStreetMap ? 1 : 0)
         statement.bind(3, facts.nameFold)
@@ -117,9 +117,9 @@ final class PlaceTables {
     }
 }
 
-extension Restaurant {
+extension Place {
     /// Whether both places have the same names, so that their rank is the same in every language.
-    fileprivate func hasNames(of other: Restaurant) -> Bool {
+    fileprivate func hasNames(of other: Place) -> Bool {
         name == other.name && names == other.names && displayName == other.displayName
     }
 }

@@ -91,7 +91,7 @@ enum GuideMark {
     }
 
     /// Whether it is a guide from before the application id, or has no tables yet. A damaged file may be a
-    /// guide, so ``GuideFileKeeper`` examines it.
+    /// guide, so ``DatabaseOpener`` examines it.
     private static func isUnmarkedGuide(_ url: URL) throws -> Bool {
         do {
             return try readOnly(url).read { db in

@@ -106,11 +106,11 @@ public struct GuidePage: Hashable, Sendable {
 /// A place and the user's additions to it.
 public struct GuideEntry: Hashable, Sendable, Identifiable {
     /// The place with the user's corrections.
-    public internal(set) var place: Restaurant
+    public internal(set) var place: Place
     /// The user's visits, marks, rating and note; empty without any.
     public let record: PersonalRecord
     /// The user's corrections, which ``place`` already contains.
-    public let amendment: PlaceAmendment
+    public let correction: Correction
     /// The place's id, which also identifies it in the guide.
     public var id: UUID { place.id }
 }

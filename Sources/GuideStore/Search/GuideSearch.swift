@@ -6,7 +6,7 @@ import HoursCore
 struct GuideSearch {
     let db: Database
     let query: GuideQuery
-    private let readings: SearchReadings
+    private let readings: QueryInterpretations
     private let match: String
     /// The match expression without parts of words and split words.
     private let typedMatch: String
@@ -46,7 +46,7 @@ struct GuideSearch {
         func count(_ match: String) throws -> Int {
             try Self.count(db, match, hidesSome, limit: Self.rankedLimit + 1)
         }
-        var readings = try SearchReadings(
+        var readings = try QueryInterpretations(
             db, SearchWords(query.text), text: query.text, query.text.isEmpty ? nil : vocabulary.known(db))
         var match = readings.expression()
         var matches = try count(match)
@@ -61,7 +61,7 @@ struct GuideSearch {
             let corrections = SearchCorrection(db: db, vocabulary: known, hidesSome: hidesSome)
             if matches == 0, let meant = try corrections.correct(readings.words) {
                 correction = TextFolding.readable(meant.text)
-                readings = try SearchReadings(db, meant.words, text: meant.words.folded, known)
+                readings = try QueryInterpretations(db, meant.words, text: meant.words.folded, known)
                 match = readings.expression()
                 matches = try count(match)
             }

@@ -6,7 +6,7 @@ extension GuideStore {
     /// Returns a page of the results, the best first.
     ///
     /// It is fast enough for each keystroke in 100,000 places. A query about a moment may have to evaluate
-    /// hours first, unless ``arrange(around:isCancelled:)`` did.
+    /// hours first, unless ``prepareIndexes(around:isCancelled:)`` did.
     public func search(
         _ query: GuideQuery, limit: Int = 50, offset: Int = 0
     ) throws(GuideStoreError) -> GuidePage {

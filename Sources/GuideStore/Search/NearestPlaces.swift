@@ -9,7 +9,7 @@ import HoursCore
 /// In the guide of a country nearly all places are too far away to matter. So the search begins around the
 /// position, and widens until there are enough places.
 struct NearestPlaces {
-    struct Place {
+    struct Neighbour {
         var number: Int
         /// m, negative if the farthest come first; infinite if the place has no position.
         var distance: Double
@@ -33,8 +33,10 @@ struct NearestPlaces {
     ///   - names: the order of places at equal distances.
     ///   - find: returns the places in bands of latitude (see ``PlaceMatcher/band(_:)``), or all places for
     ///     nil.
-    func numbers(limit: Int, offset: Int, names: NameRanks, _ find: (Range<Int>?) throws -> [Place]) throws -> [Int] {
-        var places: [Place] = []
+    func numbers(limit: Int, offset: Int, names: NameRanks, _ find: (Range<Int>?) throws -> [Neighbour])
+        throws -> [Int]
+    {
+        var places: [Neighbour] = []
         var seen: Range<Int>?
         for reach in Self.reaches {
             let bands = bands(within: reach)
@@ -52,7 +54,7 @@ struct NearestPlaces {
         return try numbers(of: try find(nil), limit: limit, offset: offset, names: names)
     }
 
-    func numbers(of places: [Place], limit: Int, offset: Int, names: NameRanks) throws -> [Int] {
+    func numbers(of places: [Neighbour], limit: Int, offset: Int, names: NameRanks) throws -> [Int] {
         var places = places.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
         let page = places.indices.dropFirst(offset).prefix(limit)
         var start = 0
@@ -65,7 +67,7 @@ struct NearestPlaces {
         return places[page].map(\.number)
     }
 
-    private func order(_ places: inout ArraySlice<Place>, by names: NameRanks) throws {
+    private func order(_ places: inout ArraySlice<Neighbour>, by names: NameRanks) throws {
         let find = try BulkStatement(db, "SELECT \(names.column) FROM place WHERE number = ?")
         let ranked = try places.map { place in
             find.bind(1, place.number)
@@ -81,8 +83,8 @@ struct NearestPlaces {
     ///   - wanted: the places to include; nil for all.
     func places(
         _ source: String, _ arguments: [any DatabaseValueConvertible], among wanted: PlaceNumbers? = nil
-    ) throws -> [Place] {
-        var places: [Place] = []
+    ) throws -> [Neighbour] {
+        var places: [Neighbour] = []
         let statement = try BulkStatement(
             db, "SELECT p.number, p.latitude, p.longitude FROM \(source)", arguments)
         try statement.forEach { row in
@@ -92,7 +94,7 @@ struct NearestPlaces {
                 row.isNull(1) ? nil : Coordinate(latitude: row.double(1), longitude: row.double(2))
             let distance = place.map { $0.distance(to: position) }
             places.append(
-                Place(number: number, distance: distance.map { isReversed ? -$0 : $0 } ?? .infinity))
+                Neighbour(number: number, distance: distance.map { isReversed ? -$0 : $0 } ?? .infinity))
         }
         return places
     }

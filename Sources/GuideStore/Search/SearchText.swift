@@ -14,7 +14,7 @@ struct SearchText: Hashable, Sendable {
     /// The columns of the index.
     static let columns = ["name", "cuisine", "kind", "street", "town", "han"]
 
-    init(_ place: Restaurant) {
+    init(_ place: Place) {
         var names = Array(place.names.texts.values)
         if !place.extraTags.isEmpty { names += SearchText.nameKeys.compactMap { place.extraTags[$0] } }
         if names.isEmpty, let name = place.name { names = [name] }

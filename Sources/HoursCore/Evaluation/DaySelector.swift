@@ -21,7 +21,7 @@ struct DaySelector: Hashable, Sendable {
     }
 
     /// Whether the rule includes a day; `.perhaps` if that depends on unknown facts.
-    func contains(_ day: CivilDay, in place: Surroundings) -> Certainty {
+    func contains(_ day: CivilDay, in place: EvaluationContext) -> Certainty {
         if isWeekly { return weekdays.isEmpty || weekdays.contains(day.weekday) ? .yes : .no }
         // The offset starts at the weekday in its month, and can leave it: `Mar Su[1] -1 day` is in February
         // if 1 March is a Sunday.
@@ -50,7 +50,7 @@ struct DaySelector: Hashable, Sendable {
         return true
     }
 
-    private func isHoliday(_ day: CivilDay, in place: Surroundings) -> Certainty {
+    private func isHoliday(_ day: CivilDay, in place: EvaluationContext) -> Certainty {
         var result = Certainty.no
         for holiday in holidays where holiday.isKept(on: day) {
             switch place.isHoliday(holiday.kind, on: day.advanced(by: -holiday.offset)) {

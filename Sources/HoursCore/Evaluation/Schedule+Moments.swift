@@ -11,7 +11,7 @@ extension Schedule {
     }
 
     /// Returns all pieces between two moments without gaps, including closed time.
-    func pieces(from start: Int, to end: Int, in place: Surroundings) -> [Piece] {
+    func pieces(from start: Int, to end: Int, in place: EvaluationContext) -> [Piece] {
         let first = CivilDay(containing: place.clock.minute(at: start))
         let last = CivilDay(containing: place.clock.minute(at: end))
         let segments = timeline(from: first.advanced(by: -1), through: last, in: place)
@@ -35,7 +35,7 @@ extension Schedule {
 
     /// Returns the piece at a moment, in seconds since 1970.
     func piece(at moment: Int, in context: OpeningHours.Context) -> Piece {
-        let place = Surroundings(context, from: moment, to: moment)
+        let place = EvaluationContext(context, from: moment, to: moment)
         return pieces(from: moment, to: moment + 1, in: place).first
             ?? Piece(start: moment, end: moment + 1, state: .closed)
     }
@@ -71,7 +71,7 @@ extension Schedule {
         var days = 9
         while cursor < end {
             let next = min(end, cursor + days * 86_400)
-            let place = Surroundings(context, from: cursor, to: next)
+            let place = EvaluationContext(context, from: cursor, to: next)
             for piece in pieces(from: cursor, to: next, in: place) where isWanted(piece) { return piece }
             cursor = next
             days = min(days * 4, 400)

@@ -3,7 +3,7 @@ extension Schedule {
     ///
     /// They can end later. Closed time is included only if it has a comment. A segment can reach the end of
     /// the next day (48:00), so a moment depends on its own day and the day before.
-    func timeline(from first: CivilDay, through last: CivilDay, in place: Surroundings) -> [Segment] {
+    func timeline(from first: CivilDay, through last: CivilDay, in place: EvaluationContext) -> [Segment] {
         var result: [Segment] = []
         var begin = 0
         while begin < rules.count {
@@ -24,7 +24,7 @@ extension Schedule {
 
     /// Returns the segments of rules between two `||`.
     private func timeline(
-        of group: Range<Int>, from first: CivilDay, through last: CivilDay, in place: Surroundings
+        of group: Range<Int>, from first: CivilDay, through last: CivilDay, in place: EvaluationContext
     ) -> [Segment] {
         var segments: [Segment] = []
         segments.reserveCapacity(2 * (last.number - first.number + 1))
@@ -42,7 +42,7 @@ extension Schedule {
 
     /// Returns the segments of a day with uncertain rules. Parts that differ with and without them are
     /// unknown.
-    private func uncertain(_ day: CivilDay, of group: Range<Int>, in place: Surroundings) -> [Segment] {
+    private func uncertain(_ day: CivilDay, of group: Range<Int>, in place: EvaluationContext) -> [Segment] {
         var without: [Segment] = []
         var with: [Segment] = []
         _ = append(day, of: group, perhaps: false, to: &without, in: place)
@@ -69,7 +69,7 @@ extension Schedule {
     /// - Returns: whether it is certain which rules apply.
     private func append(
         _ day: CivilDay, of group: Range<Int>, perhaps: Bool, to segments: inout [Segment],
-        in place: Surroundings
+        in place: EvaluationContext
     ) -> Bool {
         var isCertain = true
         // The last rule that hides all rules before it.
@@ -96,7 +96,7 @@ extension Schedule {
     }
 
     private func append(
-        rule index: Int, on day: CivilDay, to segments: inout [Segment], in place: Surroundings
+        rule index: Int, on day: CivilDay, to segments: inout [Segment], in place: EvaluationContext
     ) {
         let rule = rules[index]
         let midnight = day.number * 1440
@@ -155,7 +155,7 @@ extension TimeRange {
     }
 }
 
-extension Surroundings {
+extension EvaluationContext {
     /// Returns start and end in minutes after midnight; nil if the range is empty because of the sun.
     func minutes(of time: TimeRange, on day: CivilDay) -> (from: Int, to: Int)? {
         guard let start = minute(of: time.from, on: day, isEnd: false) else { return nil }

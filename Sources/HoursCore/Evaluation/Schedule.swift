@@ -56,7 +56,7 @@ struct Schedule: Hashable, Sendable {
     }
 
     /// Whether a rule applies on a day.
-    func holds(_ index: Int, on day: CivilDay, in place: Surroundings) -> Certainty {
+    func holds(_ index: Int, on day: CivilDay, in place: EvaluationContext) -> Certainty {
         let plain = plainWeekdays[index]
         if !plain.isEmpty { return plain.contains(day.weekday) ? .yes : .no }
         return rules[index].days.contains(day, in: place)

@@ -6,10 +6,10 @@ final class TuningRows: Box {
     var onChange: ((Tuning) -> Void)?
 
     private var tuning: Tuning
-    private let stops: [KnobRow]
-    private let release: [KnobRow]
-    private let springs: [KnobRow]
-    private let effects: [KnobRow]
+    private let stops: [ParameterRow]
+    private let release: [ParameterRow]
+    private let springs: [ParameterRow]
+    private let effects: [ParameterRow]
     private let movement = ChoiceRow(title: "Spring", Tuning.Movement.allCases.map(\.title))
     private let fidelity = ChoiceRow(title: "Fidelity", Fidelity.allCases.map { $0.rawValue.capitalized })
     private let reduced = Switch(isOn: !SystemSettings.animates)
@@ -20,10 +20,10 @@ final class TuningRows: Box {
 
     init(_ tuning: Tuning) {
         self.tuning = tuning
-        stops = tuning.stopKnobs.map { KnobRow($0, canBeAbsent: true) }
-        release = tuning.releaseKnobs.map { KnobRow($0) }
-        springs = Knob.SpringPart.allCases.map { KnobRow(Tuning.springKnob($0)) }
-        effects = tuning.effectKnobs.map { KnobRow($0) }
+        stops = tuning.stopKnobs.map { ParameterRow($0, canBeAbsent: true) }
+        release = tuning.releaseKnobs.map { ParameterRow($0) }
+        springs = Parameter.SpringPart.allCases.map { ParameterRow(Tuning.springKnob($0)) }
+        effects = tuning.effectKnobs.map { ParameterRow($0) }
         card.accessibleLabel("Card in wide windows").align(vertical: .center)
         cardRow = ActionRow(title: "Card in wide windows", [card])
         super.init(.vertical, spacing: 18)
@@ -39,7 +39,7 @@ final class TuningRows: Box {
         update()
     }
 
-    private var knobRows: [KnobRow] { stops + release + springs + effects }
+    private var knobRows: [ParameterRow] { stops + release + springs + effects }
 
     private func listen() {
         for row in knobRows {
@@ -108,8 +108,8 @@ final class TuningRows: Box {
 }
 
 /// A row for one number: title, scale, value and, for a detent, a switch that removes it.
-final class KnobRow: ActionRow {
-    let knob: Knob
+final class ParameterRow: ActionRow {
+    let knob: Parameter
     var onChange: ((Double) -> Void)?
     var onSwitch: ((Bool) -> Void)?
 
@@ -118,7 +118,7 @@ final class KnobRow: ActionRow {
     private let presence = Switch(isOn: true)
 
     /// - Parameter canBeAbsent: whether the row has a switch.
-    init(_ knob: Knob, canBeAbsent: Bool = false) {
+    init(_ knob: Parameter, canBeAbsent: Bool = false) {
         self.knob = knob
         scale = Scale(knob.range, step: knob.unit.step)
         scale.accessibleLabel(knob.title).minimumSize(width: 96).align(vertical: .center)

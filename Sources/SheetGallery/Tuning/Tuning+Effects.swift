@@ -2,18 +2,18 @@ import SheetCore
 
 extension Tuning {
     /// The effects of the sheet, each at the height where it has its full value.
-    var effectKnobs: [Knob] {
+    var effectKnobs: [Parameter] {
         let effects = preset.configuration(fidelity: fidelity).effects
-        return Knob.EffectPart.allCases.map { part in
+        return Parameter.EffectPart.allCases.map { part in
             let value = effects[keyPath: part.curve].values.values.max() ?? 0
-            return Knob(
+            return Parameter(
                 part: .effect(part), title: part.title, unit: part.unit, range: part.range, initial: value)
         }
     }
 
     func tuned(_ effects: SheetEffects) -> SheetEffects {
         var effects = effects
-        for part in Knob.EffectPart.allCases {
+        for part in Parameter.EffectPart.allCases {
             guard let value = change(.effect(part)) else { continue }
             let curve = effects[keyPath: part.curve]
             let peak = curve.values.values.max() ?? 0
@@ -34,7 +34,7 @@ extension Tuning {
     }
 }
 
-extension Knob.EffectPart {
+extension Parameter.EffectPart {
     var curve: WritableKeyPath<SheetEffects, EffectCurve> {
         switch self {
         case .scrim: \.scrim
@@ -53,7 +53,7 @@ extension Knob.EffectPart {
         }
     }
 
-    var unit: Knob.Unit {
+    var unit: Parameter.Unit {
         switch self {
         case .scrim, .blur: .percent
         case .cornerRadius, .shift: .pixels

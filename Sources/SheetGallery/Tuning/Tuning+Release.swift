@@ -2,12 +2,13 @@ import SheetCore
 
 extension Tuning {
     /// The thresholds of the design's release rule.
-    var releaseKnobs: [Knob] {
+    var releaseKnobs: [Parameter] {
         func knob(
-            _ part: Knob.ReleasePart, _ title: String, _ unit: Knob.Unit, _ range: ClosedRange<Double>,
+            _ part: Parameter.ReleasePart, _ title: String, _ unit: Parameter.Unit,
+            _ range: ClosedRange<Double>,
             _ value: Double
-        ) -> Knob {
-            Knob(part: .release(part), title: title, unit: unit, range: range, initial: value)
+        ) -> Parameter {
+            Parameter(part: .release(part), title: title, unit: unit, range: range, initial: value)
         }
         let isOriginal = fidelity == .original
         let projection = knob(.projection, "Projection rate", .rate, 0...0.999, isOriginal ? 0 : 0.998)
@@ -56,7 +57,9 @@ extension Tuning {
 
     private func tuned(_ rule: ThresholdRelease) -> ThresholdRelease {
         var rule = rule
-        func set(_ part: Knob.ReleasePart, from detent: Detent.ID, to target: SheetTarget, _ isShare: Bool) {
+        func set(
+            _ part: Parameter.ReleasePart, from detent: Detent.ID, to target: SheetTarget, _ isShare: Bool
+        ) {
             guard let value = change(.release(part)),
                 let index = rule.thresholds[detent]?.firstIndex(where: { $0.target == target })
             else { return }

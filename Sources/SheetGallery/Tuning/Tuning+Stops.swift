@@ -2,11 +2,12 @@ import SheetCore
 
 extension Tuning {
     /// The heights of the design's detents, in the design's own units.
-    var stopKnobs: [Knob] {
+    var stopKnobs: [Parameter] {
         func knob(
-            _ id: Detent.ID, _ title: String, _ unit: Knob.Unit, _ range: ClosedRange<Double>, _ value: Double
-        ) -> Knob {
-            Knob(part: .detent(id), title: title, unit: unit, range: range, initial: value)
+            _ id: Detent.ID, _ title: String, _ unit: Parameter.Unit, _ range: ClosedRange<Double>,
+            _ value: Double
+        ) -> Parameter {
+            Parameter(part: .detent(id), title: title, unit: unit, range: range, initial: value)
         }
         switch preset {
         case .restaurantDetail:

@@ -19,7 +19,7 @@ struct Tuning {
             }
         }
 
-        var parts: [Knob.SpringPart] {
+        var parts: [Parameter.SpringPart] {
             switch self {
             case .designed: []
             case .response: [.dampingRatio, .response]
@@ -37,14 +37,14 @@ struct Tuning {
     /// The targets that a finger can reach after it has scrolled the content.
     var handoff = SheetContent.Handoff.continuous
     /// The values that differ from the design's.
-    private(set) var changes: [Knob.Part: Double] = [:]
+    private(set) var changes: [Parameter.Part: Double] = [:]
 
     init(_ preset: SheetPreset, _ fidelity: Fidelity = .improved) {
         self.preset = preset
         self.fidelity = fidelity
     }
 
-    subscript(knob: Knob) -> Double {
+    subscript(knob: Parameter) -> Double {
         get { changes[knob.part] ?? knob.initial }
         set { changes[knob.part] = abs(newValue - knob.initial) < 1e-9 ? nil : newValue }
     }
@@ -67,13 +67,15 @@ struct Tuning {
     }
 
     /// Returns the changed value of a parameter; nil for the design's own.
-    func change(_ part: Knob.Part) -> Double? { changes[part] }
+    func change(_ part: Parameter.Part) -> Double? { changes[part] }
 }
 
 extension Tuning {
-    static func springKnob(_ part: Knob.SpringPart) -> Knob {
-        func knob(_ title: String, _ unit: Knob.Unit, _ range: ClosedRange<Double>, _ value: Double) -> Knob {
-            Knob(part: .spring(part), title: title, unit: unit, range: range, initial: value)
+    static func springKnob(_ part: Parameter.SpringPart) -> Parameter {
+        func knob(_ title: String, _ unit: Parameter.Unit, _ range: ClosedRange<Double>, _ value: Double)
+            -> Parameter
+        {
+            Parameter(part: .spring(part), title: title, unit: unit, range: range, initial: value)
         }
         switch part {
         case .dampingRatio: return knob("Damping ratio", .factor, 0.1...2, 1)
@@ -86,7 +88,7 @@ extension Tuning {
 
     /// The move along the chosen spring; nil for the animations of the design.
     var spring: SheetMove? {
-        func value(_ part: Knob.SpringPart) -> Double { self[Self.springKnob(part)] }
+        func value(_ part: Parameter.SpringPart) -> Double { self[Self.springKnob(part)] }
         switch movement {
         case .designed: return nil
         case .response:

@@ -26,7 +26,7 @@ struct CoverArt: Hashable {
     }
 
     /// Creates the drawing of a place. It depends on the place's id and cuisines only, so it never changes.
-    init(for place: Restaurant) {
+    init(for place: Place) {
         self.init(kind: place.kind, variant: Self.hash(of: place.id), cuisines: place.cuisines)
     }
 

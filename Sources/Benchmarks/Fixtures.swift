@@ -1,0 +1,163 @@
+import Foundation
+import GuideCore
+import GuideStore
+import TestSupport
+
+/// A temporary folder with the files for benchmarks.
+struct Fixtures {
+    let folder: URL
+
+    /// The path of the running program. Some measurements need a process of their own.
+    static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "carte-bench-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Returns a file with a number of features, the same in every run.
+    ///
+    /// - Parameter isCountry: whether it has as many streets and towns as a country instead of one town's.
+    func guide(of count: Int, isCountry: Bool = false) throws -> URL {
+        let url = folder.appending(path: "\(count)\(isCountry ? "-country" : "").geojson")
+        if !FileManager.default.fileExists(atPath: url.path) {
+            try GeneratedGuide.write(count, isCountry: isCountry, to: url)
+        }
+        return url
+    }
+
+    /// Returns a data folder with a guide of a number of places.
+    func dataHome(of count: Int) throws -> String {
+        try dataHome("\(count)") { try guide(of: count) }
+    }
+
+    /// Returns a data folder with the first places of a larger guide, so that only the number differs.
+    func dataHome(ofFirst count: Int, of whole: Int) throws -> String {
+        try dataHome("\(count)-of-\(whole)") {
+            let large = try GuideStore(
+                url: URL(filePath: try dataHome(of: whole)).appending(path: Self.guidePath))
+            let file = fresh().appendingPathExtension("geojson")
+            let writer = try GuideWriter(url: file, format: .geoJSON)
+            for entry in try large.search(GuideQuery(), limit: count).entries {
+                try writer.write(entry.place)
+            }
+            try writer.finish()
+            return file
+        }
+    }
+
+    /// The path of the guide inside a data folder.
+    static let guidePath = "carte/guide.sqlite"
+
+    private func dataHome(_ name: String, of file: () throws -> URL) throws -> String {
+        let home = folder.appending(path: "home-\(name)")
+        guard !FileManager.default.fileExists(atPath: home.path) else { return home.path }
+        let guide = home.appending(path: Self.guidePath)
+        try FileManager.default.createDirectory(
+            at: guide.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let store = try GuideStore(url: guide)
+        try store.importGuide(from: try file())
+        try store.prepareIndexes()
+        return home.path
+    }
+
+    /// Returns the path of a folder that does not exist yet.
+    func fresh() -> URL { folder.appending(path: UUID().uuidString) }
+
+    /// Runs a program and returns its output.
+    func run(_ program: String, _ arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+/// Writes guides of invented places with as many and as different tags as OpenStreetMap's.
+enum GeneratedGuide {
+    private static let first = [
+        "Café", "Ravintola", "Pizzeria", "Trattoria", "The", "Phở", "Golden", "Old", "Kebab", "Bistro",
+        "Osteria",
+        "Кафе", "Ресторан", "北京", "四川", "Sushi", "Little", "Grand", "Chez", "Zum", "Villa", "Casa", "Thai",
+        "Maya",
+    ]
+    private static let second = [
+        "Hà Nội", "Napoli", "Ekberg", "Kosmos", "Dragon", "Lion", "Garden", "Harbour", "Matto", "Пушкин",
+        "烤鸭店",
+        "小吃", "Savoy", "Corner", "Löyly", "Tori", "Märkät", "Istanbul", "Everest", "Palace", "Anna", "Roma",
+        "Star",
+    ]
+    private static let streets = [
+        "Mannerheimintie", "Hauptstraße", "Rue de la Paix", "Church Street", "Ленина", "Aleksanterinkatu",
+    ]
+    private static let cuisines = [
+        "pizza;italian", "chinese", "thai", "burger", "coffee_shop", "nepalese", "kebab", "sushi;japanese",
+        "vietnamese", "regional", "indian", "fine_dining",
+    ]
+    private static let kinds = [
+        "restaurant", "restaurant", "restaurant", "cafe", "cafe", "fast_food", "bar", "pub", "ice_cream",
+    ]
+
+    static func write(_ count: Int, isCountry: Bool, to url: URL) throws {
+        var generator = SeededGenerator(state: 17)
+        try Data().write(to: url)
+        let file = try FileHandle(forWritingTo: url)
+        var text = #"{"type":"FeatureCollection","features":["#
+        for number in 1...count {
+            text += (number > 1 ? ",\n" : "\n") + feature(number, isCountry: isCountry, &generator)
+            if text.utf8.count > 1 << 20 {
+                try file.write(contentsOf: Data(text.utf8))
+                text = ""
+            }
+        }
+        try file.write(contentsOf: Data((text + "\n]}\n").utf8))
+        try file.close()
+    }
+
+    private static func feature(
+        _ number: Int, isCountry: Bool, _ generator: inout SeededGenerator
+    ) -> String {
+        func pick(_ values: [String]) -> String {
+            values[Int.random(in: 0..<values.count, using: &generator)]
+        }
+        func sometimes(_ percent: Int, _ text: String) -> String {
+            Int.random(in: 0..<100, using: &generator) < percent ? text : ""
+        }
+        let latitude = Double(Int.random(in: 400_000_000...600_000_000, using: &generator)) / 1e7
+        let longitude = Double(Int.random(in: 0...300_000_000, using: &generator)) / 1e7
+        let house = Int.random(in: 1...150, using: &generator)
+        // As many different words as in a country, next to words that repeat in every town.
+        let own = String(number * 7_919 % 50_000, radix: 36)
+        var tags = #""amenity":"\#(pick(kinds))","name":"\#(pick(first)) \#(pick(second)) \#(own)""#
+        let street = pick(streets) + (isCountry ? " \(String(number * 7_919 % 5_000, radix: 36))" : "")
+        let city = "Helsinki" + (isCountry ? " \(number % 1_000)" : "")
+        tags += #","addr:street":"\#(street)","addr:housenumber":"\#(house)","addr:city":"\#(city)""#
+        tags += #","addr:postcode":"00\#(100 + house)""#
+        tags += sometimes(80, #","cuisine":"\#(pick(cuisines))""#)
+        let opens = Int.random(in: 6...12, using: &generator)
+        let minute = pick(["00", "15", "30", "45"])
+        let closes = Int.random(in: 18...23, using: &generator)
+        let from = String(format: "%02d:\(minute)", opens)
+        tags += sometimes(
+            70,
+            #","opening_hours":"Mo-Th \#(from)-\#(closes):00; Fr-Sa \#(from)-24:00; Su 12:00-\#(closes):30""#)
+        tags += sometimes(50, #","phone":"+358 9 \#(1_000_000 + number)""#)
+        tags += sometimes(50, #","website":"https://www.example.org/place/\#(number)""#)
+        tags += sometimes(40, #","wheelchair":"\#(pick(["yes", "no", "limited"]))""#)
+        tags += sometimes(25, #","outdoor_seating":"yes""#)
+        tags += sometimes(20, #","diet:vegetarian":"yes","diet:vegan":"\#(pick(["yes", "only", "no"]))""#)
+        tags += sometimes(30, #","smoking":"outside","internet_access":"wlan""#)
+        tags += sometimes(15, #","name:en":"\#(pick(first)) \#(own)","name:sv":"\#(pick(second)) \#(own)""#)
+        return #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":["#
+            + #"\#(longitude),\#(latitude)]},"properties":{\#(tags)}}"#
+    }
+}

@@ -1,0 +1,54 @@
+import GtkKit
+import GuideCore
+import Messages
+import OverpassClient
+import Translations
+
+/// The progress of a download with a cancel button.
+@MainActor
+final class DownloadProgress: Box {
+    var onCancel: (() -> Void)?
+    /// A text for screen readers.
+    var onNews: ((String) -> Void)?
+
+    private let text = Label().wrapping().classes("heading")
+    private let spinner = Spinner()
+    private let cancel = Button(tr("Cancel")).classes("pill").wrapping()
+    private var said = ""
+
+    init() {
+        super.init(.vertical, spacing: 12)
+        append(HBox(spacing: 12, [spinner, text], filling: text))
+        append(cancel)
+        cancel.onClick { [unowned self] in onCancel?() }
+    }
+
+    func begin() {
+        said = ""
+        spinner.isSpinning = true
+        cancel.grabFocus()
+    }
+
+    func show(_ step: OverpassDownload.Progress, from server: OverpassServer) {
+        switch step {
+        case .asking: show(tr("Requesting places from %1.", server.name))
+        case .receiving(let bytes):
+            let megabytes = Language.person.number(Double(bytes) / 1e6, digits: 1)
+            // Translators: %1 is a number such as 2.5.
+            show(tr("Received %1 MB from %2.", megabytes, server.name), saying: tr("Receiving places."))
+        case .waiting(let seconds):
+            let words = tr(
+                "%2 is busy. Retrying in %1 second.", "%2 is busy. Retrying in %1 seconds.",
+                count: seconds, server.name)
+            show(words, saying: tr("%1 is busy. Waiting.", server.name))
+        }
+    }
+
+    /// - Parameter words: the text for screen readers, which does not change each second.
+    private func show(_ shown: String, saying words: String? = nil) {
+        text.text = shown
+        guard said != words ?? shown else { return }
+        said = words ?? shown
+        onNews?(said)
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+/// A place in a file, before it is compared with others.
+///
+/// A file can contain the same place several times (a building as outline and as area). A caller that reads
+/// in batches merges them by ``Place/id`` and keeps the ``rank`` of each place during the import:
+///
+/// ```swift
+/// if let earlier = known[candidate.restaurant.id] {
+///     known[candidate.restaurant.id] = earlier.merging(candidate)
+/// }
+/// ```
+///
+/// A place without an OpenStreetMap identity can also be known under another id: see ``PlaceMatcher``.
+public struct ParsedPlace: Hashable, Sendable {
+    /// The amount of data about a place. Of duplicates, the one with the highest rank is kept.
+    public struct Rank: Hashable, Sendable, Comparable {
+        /// The number of tags.
+        public var tagCount: Int
+
+        /// Whether the position is that of an area, which is better than that of an outline.
+        public var isArea: Bool
+
+        /// Creates a rank, for example from stored values.
+        public init(tagCount: Int, isArea: Bool) {
+            self.tagCount = tagCount
+            self.isArea = isArea
+        }
+
+        /// Compares the numbers of tags. If they are equal, an area has the higher rank.
+        public static func < (first: Rank, second: Rank) -> Bool {
+            (first.tagCount, first.isArea ? 1 : 0) < (second.tagCount, second.isArea ? 1 : 0)
+        }
+    }
+
+    /// The place.
+    public var restaurant: Place
+
+    /// The user's additions, in files that Carte wrote; empty in others.
+    public var record: PersonalRecord
+
+    /// The user's corrections of the place, in files that Carte wrote; empty in others.
+    public var correction = Correction()
+
+    /// The place before the user's corrections, according to the file.
+    public var filed: Place?
+
+    /// Whether it belongs to the sample guide, in files with both guides; otherwise to the user's guide.
+    public var isOfSample = false
+
+    /// The position in the file.
+    public var sourcePosition: SourcePosition
+
+    /// The amount of data about it.
+    public var rank: Rank
+
+    /// Repairs and other remarks.
+    var warnings: [ImportWarning] = []
+
+    /// Creates a candidate.
+    public init(restaurant: Place, record: PersonalRecord, sourcePosition: SourcePosition, rank: Rank) {
+        self.restaurant = restaurant
+        self.record = record
+        self.sourcePosition = sourcePosition
+        self.rank = rank
+    }
+
+    /// Merges this candidate with a later duplicate.
+    ///
+    /// The one with the higher rank is kept, of equal ones the first. The position is the area's in any case,
+    /// and the user's additions are combined. The position in the file is the first one's. An OpenStreetMap
+    /// identity has priority, otherwise the first identity is kept.
+    public func merging(_ later: ParsedPlace) -> ParsedPlace {
+        var merged = self
+        merged.restaurant = rank < later.rank ? later.restaurant : restaurant
+        let positions = [restaurant.coordinate, later.restaurant.coordinate].compactMap { $0 }
+        merged.restaurant.coordinate = later.rank.isArea && !rank.isArea ? positions.last : positions.first
+        let isLaterKnown = restaurant.source == .unattributed && later.restaurant.source != .unattributed
+        let identity = isLaterKnown ? later.restaurant : restaurant
+        merged.restaurant.id = identity.id
+        merged.restaurant.source = identity.source
+        merged.record = record.merging(later.record)
+        merged.correction = correction.merging(later.correction)
+        merged.filed = filed ?? later.filed
+        merged.restaurant.isVisited = merged.record.isVisited
+        merged.rank.tagCount = max(rank.tagCount, later.rank.tagCount)
+        merged.rank.isArea = rank.isArea || later.rank.isArea
+        return merged
+    }
+}
+
+/// Merges duplicates in the order of first occurrence, for guides that fit into memory.
+struct PlaceMerger {
+    private(set) var candidates: [ParsedPlace] = []
+    private var indices: [UUID: Int] = [:]
+    /// The index; nil until there is a place without an OpenStreetMap identity. Others need no matching.
+    private var index: PlaceIndex?
+
+    /// Adds a place or merges it with the same place.
+    ///
+    /// - Returns: the position of the earlier occurrence; nil if there is none.
+    mutating func add(_ candidate: ParsedPlace) -> SourcePosition? {
+        let id = candidate.restaurant.id
+        if let position = indices[id] ?? match(candidate.restaurant) {
+            let earlier = candidates[position]
+            let merged = earlier.merging(candidate)
+            candidates[position] = merged
+            indices[id] = position
+            indices[merged.restaurant.id] = position
+            index?.insert(merged.restaurant)
+            return earlier.sourcePosition
+        }
+        indices[id] = candidates.count
+        candidates.append(candidate)
+        index?.insert(candidate.restaurant)
+        return nil
+    }
+
+    private mutating func match(_ place: Place) -> Int? {
+        if index == nil {
+            guard place.source == .unattributed else { return nil }
+            index = PlaceIndex(candidates.lazy.map(\.restaurant))
+        }
+        return (index?.match(for: place)).flatMap { indices[$0.id] }
+    }
+}

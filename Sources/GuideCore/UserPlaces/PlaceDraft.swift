@@ -1,0 +1,126 @@
+import Foundation
+import HoursCore
+import Messages
+
+/// A place in a form: a text for each field. Only texts that the user changed become corrections.
+public struct PlaceDraft: Hashable, Sendable {
+    /// The texts by field; empty for a missing value. The displayed name is the one without a language.
+    public var texts: [PlaceField: String] = [:]
+
+    private var original: [PlaceField: String] = [:]
+    /// The fields that contain the displayed name.
+    private var nameFields: [PlaceField] = [.name("")]
+    private let isNew: Bool
+    private let hasFullAddress: Bool
+
+    /// Creates a draft of a new place.
+    public init(name: String = "") {
+        texts[.name("")] = name
+        texts[.kind] = Amenity.restaurant.rawValue
+        isNew = true
+        hasFullAddress = false
+    }
+
+    /// Creates a draft of an existing place.
+    public init(_ place: Place) {
+        for field in PlaceField.allButNames { original[field] = place[field] }
+        original[.name("")] = place.name
+        nameFields = place.shownNameFields
+        texts = original
+        isNew = false
+        hasFullAddress = place.address.full != nil
+    }
+
+    /// The editable fields, in the order of the form. An address that is known as one text stays one text.
+    public var fields: [PlaceField] {
+        let parts: Set<PlaceField> = [.street, .houseNumber, .postcode, .city]
+        return [.name("")]
+            + PlaceField.allButNames.filter { hasFullAddress ? !parts.contains($0) : $0 != .fullAddress }
+    }
+
+    /// The changed texts; nil for removed ones.
+    public var changes: [PlaceField: String?] {
+        var changes: [PlaceField: String?] = [:]
+        for field in fields {
+            let text = (texts[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+            guard text != original[field] ?? "" else { continue }
+            for target in field == .name("") ? nameFields : [field] {
+                changes[target] = .some(text.isEmpty ? nil : text)
+            }
+        }
+        return changes
+    }
+
+    /// The texts of a new place: ``changes`` without removals.
+    public var additions: [PlaceField: String] { changes.compactMapValues { $0 } }
+
+    /// The first invalid field and its problem. Fields that the user did not change are not validated.
+    public var problem: (field: PlaceField, problem: FieldProblem)? {
+        if isNew, (texts[.name("")] ?? "").allSatisfy(\.isWhitespace) { return (.name(""), .noName) }
+        for field in fields {
+            let text = texts[field] ?? ""
+            if text != original[field] ?? "", let problem = FieldProblem(text, of: field) {
+                return (field, problem)
+            }
+        }
+        return nil
+    }
+}
+
+/// The problem of a text in a form's field.
+public enum FieldProblem: Hashable, Sendable {
+    case noName
+    case kind(String)
+    case phone
+    case website
+    case email
+    case hours(HoursProblem)
+    case position
+
+    /// - Returns: nil if the text is valid or empty.
+    public init?(_ text: String, of field: PlaceField) {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { return nil }
+        switch field {
+        case .kind where Amenity(tag: text) == nil: self = .kind(text)
+        case .phones:
+            guard TelephoneNumber.list(text).contains(where: { TelephoneNumber($0) == nil }) else {
+                return nil
+            }
+            self = .phone
+        case .website:
+            guard ContactAddress.pages(text).contains(where: { PlaceLink(website: $0) == nil }) else {
+                return nil
+            }
+            self = .website
+        case .email:
+            guard ContactAddress.mailboxes(text).contains(where: { PlaceLink(mail: $0) == nil }) else {
+                return nil
+            }
+            self = .email
+        case .openingHours:
+            guard let problem = OpeningHours(text).problem else { return nil }
+            self = .hours(problem)
+        case .position where Coordinate(text: text) == nil: self = .position
+        default: return nil
+        }
+    }
+}
+
+extension FieldProblem: MessageConvertible {
+    /// The problem and its cure.
+    public var message: Message {
+        switch self {
+        case .noName: Message("Give the place a name.")
+        case .kind(let text):
+            Message(
+                "“%1” is not a kind of place. Use one of these: %2.", text,
+                MessageList(Amenity.allCases.map(\.rawValue)))
+        case .phone: Message("Give a telephone number, such as +358 9 1234567.")
+        case .website: Message("Give a web address, such as www.example.org.")
+        case .email: Message("Give an e-mail address, such as table@example.org.")
+        case .hours(let problem): problem.message
+        case .position: Message("Give latitude and longitude in degrees, such as 60.17, 24.94.")
+        }
+    }
+}

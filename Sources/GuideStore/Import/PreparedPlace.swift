@@ -1,0 +1,25 @@
+import GuideCore
+import HoursCore
+
+/// A place of a file, and its form for the database. It is a class, so a copy does not retain each of its
+/// texts.
+final class PreparedPlace: Sendable {
+    let candidate: ParsedPlace
+    let facts: IndexedPlace
+
+    init(_ candidate: ParsedPlace, zones: ZoneMap?) {
+        facts = IndexedPlace(candidate.restaurant, zones: zones)
+        self.candidate = candidate
+    }
+
+    /// - Parameter pictures: the pictures beside the file.
+    convenience init(_ read: ParsedPlace, _ pictures: PictureFolder, zones: ZoneMap?) {
+        var candidate = read
+        pictures.complete(&candidate.restaurant)
+        if var filed = read.filed {
+            pictures.complete(&filed)
+            candidate.filed = filed
+        }
+        self.init(candidate, zones: zones)
+    }
+}

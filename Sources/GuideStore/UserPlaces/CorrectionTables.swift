@@ -1,0 +1,123 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// The user's corrections of a place as stored in the database.
+struct StoredCorrection: Equatable {
+    var correction: Correction
+    /// The place as in the file, if it was corrected (``PlaceCodec``). Otherwise the place itself is the
+    /// file's.
+    var filed: [UInt8]?
+}
+
+/// Reads and writes the user's corrections of a place.
+enum CorrectionTables {
+    /// - Returns: `nil` without corrections.
+    static func read(_ db: Database, place: Int) throws -> StoredCorrection? {
+        let statement = try db.cachedStatement(sql: "SELECT body, filed FROM amendment WHERE place = ?")
+        return try Row.fetchOne(statement, arguments: [place]).map(decode)
+    }
+
+    static func write(_ db: Database, _ stored: StoredCorrection?, place: Int) throws {
+        try db.execute(sql: "DELETE FROM hidden WHERE place = ?", arguments: [place])
+        guard let stored, !stored.correction.isEmpty else {
+            try db.execute(sql: "DELETE FROM amendment WHERE place = ?", arguments: [place])
+            return
+        }
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO amendment (place, body, filed) VALUES (?, ?, ?)",
+            arguments: [place, try text(stored.correction), stored.filed.map { Data($0) }])
+        guard stored.correction.isHidden == true else { return }
+        try db.execute(sql: "INSERT INTO hidden (place) VALUES (?)", arguments: [place])
+    }
+
+    /// Returns the numbers of the places with corrections.
+    static func places(_ db: Database) throws -> Set<Int> {
+        try Int.fetchSet(db, sql: "SELECT place FROM amendment")
+    }
+
+    /// Decodes a row with the columns `body` and `filed`.
+    static func decode(_ row: Row) throws -> StoredCorrection {
+        let body: String = row[0]
+        let filed: Data? = row[1]
+        return StoredCorrection(
+            correction: try JSONDecoder().decode(Correction.self, from: Data(body.utf8)),
+            filed: filed.map { [UInt8]($0) })
+    }
+
+    static func text(_ correction: Correction) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(correction), as: UTF8.self)
+    }
+}
+
+extension Schema {
+    /// Creates the tables for the user's places and corrections.
+    static func addOwnPlaces(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE amendment (
+                    place INTEGER PRIMARY KEY REFERENCES place(number),
+                    -- Correction as JSON.
+                    body TEXT NOT NULL,
+                    -- PlaceCodec: the place as a file has it, where it was corrected.
+                    filed BLOB
+                );
+                -- Those of them that are not to be seen: what every query asks.
+                CREATE TABLE hidden (place INTEGER PRIMARY KEY REFERENCES place(number));
+                -- The other state, as in undoRecord; NULL for nothing said.
+                CREATE TABLE undoAmendment (
+                    step INTEGER NOT NULL REFERENCES undoStep(number) ON DELETE CASCADE,
+                    place INTEGER NOT NULL, body TEXT, filed BLOB,
+                    PRIMARY KEY (step, place)
+                ) WITHOUT ROWID;
+                """)
+    }
+}
+
+extension UndoLog {
+    func keep(correction: StoredCorrection?, of place: Int, in step: Int64) throws {
+        try db.execute(
+            sql: "INSERT OR IGNORE INTO undoAmendment VALUES (?, ?, ?, ?)",
+            arguments: [
+                step, place, try correction.map { try CorrectionTables.text($0.correction) },
+                correction?.filed.map { Data($0) },
+            ])
+    }
+
+    /// Gives the restored state a newer time than the present one, so that it wins on other devices.
+    private func tell(
+        _ other: inout StoredCorrection?, insteadOf present: StoredCorrection?, of place: Int, at moment: Date
+    ) throws {
+        switch (other, present?.correction) {
+        case (nil, let since?) where since.isOwn:
+            try DeletionTable.keep(db, place: place, at: max(moment, since.lastSaid ?? moment))
+        case (_, let since?):
+            other = other ?? StoredCorrection(correction: Correction())
+            other?.correction.retract(since, at: moment)
+        case (_, nil):
+            let gone = try DeletionTable.lastDate(db, place: place)
+            other?.correction.revise(at: gone.map { max(moment, $0 + 1) } ?? moment)
+        }
+    }
+
+    func exchangeCorrections(of step: UndoStep, at moment: Date?) throws {
+        let rows = try Row.fetchAll(
+            db, sql: "SELECT body, filed, place FROM undoAmendment WHERE step = ?", arguments: [step.id])
+        for row in rows {
+            let place: Int = row[2]
+            let present = try CorrectionTables.read(db, place: place)
+            let body: String? = row[0]
+            var other = try body.map { _ in try CorrectionTables.decode(row) }
+            if let moment { try tell(&other, insteadOf: present, of: place, at: moment) }
+            try CorrectionTables.write(db, other, place: place)
+            try db.execute(
+                sql: "UPDATE undoAmendment SET body = ?, filed = ? WHERE step = ? AND place = ?",
+                arguments: [
+                    try present.map { try CorrectionTables.text($0.correction) },
+                    present?.filed.map { Data($0) }, step.id, place,
+                ])
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import GuideCore
+import Testing
+
+/// Measures the processor time of this thread for two sizes, the second four times the first.
+///
+/// Other processes do not change this time.
+@Suite("Linear time for large files", .serialized)
+struct LinearTimeTests {
+    private func seconds(_ body: () throws -> Void) rethrows -> Double {
+        var start = timespec()
+        var end = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+        try body()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+        return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+    }
+
+    /// Expects linear time. Quadratic time would be sixteen times as long for four times the size.
+    ///
+    /// - Parameter read: reads data of the given size.
+    private func expectLinear(_ size: Int, _ read: (Int) throws -> Void) throws {
+        // The minimum of three runs, because a page fault can make one run longer.
+        let few = try (0..<3).map { _ in try seconds { try read(size) } }.min() ?? 0
+        let many = try seconds { try read(4 * size) }
+        #expect(many < 9 * few, "\(few) s, \(many) s")
+    }
+
+    @Test("a cuisine tag with tens of thousands of values takes linear time")
+    func values() throws {
+        try expectLinear(10_000) { (count: Int) throws in
+            let list = (0..<count).map { "c\($0)" }.joined(separator: ";")
+            #expect(try Fixture.place(#""cuisine":"\#(list)""#).cuisines.count == count)
+        }
+    }
+
+    @Test("a file of blanks takes linear time", arguments: [" ", "\n", "\t \r\n"])
+    func blanks(blank: String) throws {
+        try expectLinear(4 << 20) { (size: Int) throws in
+            var reader = GuideReader(fileName: "blank")
+            let chunk = Array(String(repeating: blank, count: (1 << 16) / blank.utf8.count).utf8)
+            for _ in 0..<(size >> 16) { reader.consume(chunk) }
+            let error = #expect(throws: GuideFileError.self) { try reader.finish() }
+            #expect(error?.reason == .empty)
+        }
+    }
+
+    @Test("a long table row takes linear time")
+    func row() throws {
+        try expectLinear(1 << 18) { (size: Int) throws in
+            var reader = GuideReader(fileName: "long.csv")
+            reader.consume("lat,lon,amenity,name\n1,2,bar,\"".utf8)
+            let chunk = Array(String(repeating: "long ", count: 13_107).utf8)
+            for _ in 0..<(size >> 16) { reader.consume(chunk) }
+            reader.consume("\"\n".utf8)
+            #expect(try reader.finish().places.first?.name?.utf8.count ?? 0 > size / 2)
+        }
+    }
+
+    @Test("places without ids at one position take linear time", arguments: [false, true])
+    func crowd(hasOneName: Bool) throws {
+        try expectLinear(500) { (count: Int) throws in
+            let rows = (0..<count).map { "60,25,bar,\(hasOneName ? "Chain" : "Bar \($0)"),Aleksi,\($0)\n" }
+            let text = "lat,lon,amenity,name,street,housenumber\n" + rows.joined()
+            #expect(try GuideReader.read(Data(text.utf8), fileName: "crowd.csv").places.count == count)
+        }
+    }
+}

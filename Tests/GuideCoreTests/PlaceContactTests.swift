@@ -1,0 +1,93 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("Links of a place")
+struct PlaceContactTests {
+    private func links(_ tags: [String: String]) throws -> [String] {
+        let properties = tags.map { key, value in "\"\(key)\":\"\(value)\"" }.joined(separator: ",")
+        return try Fixture.place(properties).links.compactMap(\.link?.address).filter {
+            !$0.hasPrefix("geo:")
+        }
+    }
+
+    static let values: [(key: String, value: String, links: [String])] = [
+        ("phone", "+1-800-FLOWERS", ["tel:+18003569377"]), ("phone", "0800-PIZZA", ["tel:080074992"]),
+        ("phone", "11.00-22.00", []),
+        ("phone", "030/1234567 / 0171/1234567", ["tel:0301234567", "tel:01711234567"]),
+        ("phone", "030 1234567\\n0171 1234567", ["tel:0301234567", "tel:01711234567"]),
+        ("phone", "+1 212 555 0100, ext. 5", ["tel:+12125550100;ext=5"]),
+        ("phone", "+49 30 1234567 / 1234568", ["tel:+49301234567"]),
+        (
+            "website", "https://a.example.org;https://b.example.org",
+            ["https://a.example.org", "https://b.example.org"]
+        ),
+        (
+            "website", "https://a.example.org/;https://b.example.org/",
+            ["https://a.example.org/", "https://b.example.org/"]
+        ),
+        ("website", "a.example.org; b.example.org", ["https://a.example.org", "https://b.example.org"]),
+        ("website", "a.example.org\\nb.example.org", ["https://a.example.org", "https://b.example.org"]),
+        ("website", "https://a.example.org;", ["https://a.example.org"]),
+        ("website", "https://a.example.org/b;c.html,d", ["https://a.example.org/b;c.html,d"]),
+        ("website", "closed for now", []),
+        ("email", "a@example.org; b@example.org", ["mailto:a@example.org", "mailto:b@example.org"]),
+        ("email", "a@example.org, b@example.org,", ["mailto:a@example.org", "mailto:b@example.org"]),
+        ("email", "a@example.org b@example.org", ["mailto:a@example.org", "mailto:b@example.org"]),
+        ("email", "a(at)example.org", []),
+        ("email", "a@example.org or b@example.org", ["mailto:a@example.org", "mailto:b@example.org"]),
+        ("email", "a@example.org / b@example.org", ["mailto:a@example.org", "mailto:b@example.org"]),
+        (
+            "website", "www.example.org / www.example.com",
+            ["https://www.example.org", "https://www.example.com"]
+        ),
+        ("website", "http;//example.org", []),
+        ("contact:facebook", "kosmos; kosmos2", ["https://www.facebook.com/kosmos"]),
+        (
+            "website:menu", "https://a.example.org/menu;https://b.example.org/menu",
+            ["https://a.example.org/menu"]
+        ),
+    ]
+
+    @Test("a value of OpenStreetMap can be a list", arguments: values)
+    func lists(key: String, value: String, links: [String]) throws {
+        #expect(try self.links([key: value]) == links)
+    }
+
+    @Test("links are in the order of the details and have their texts")
+    func order() throws {
+        let place = try Fixture.place(
+            #""addr:street":"Quay","phone":"09 123 456; ask","website":"example.org","email":"a@example.org","instagram":"@a""#
+        )
+        #expect(place.links.map(\.link?.kind) == [.map, .call, .website, .website, .mail])
+        #expect(
+            place.links.map(\.text) == [
+                "Quay", "09 123 456", "example.org", "https://www.instagram.com/a", "a@example.org",
+            ])
+    }
+
+    @Test(
+        "a form accepts only a text that gives a link",
+        arguments: [
+            (PlaceField.phones, "+358 9 123 456; 040 123 4567", true), (.phones, "11.00-22.00", false),
+            (.phones, "+358 9 123 456; soon", false), (.phones, "0800-PIZZA", true),
+            (.website, "https://a.example.org;b.example.org", true), (.website, "user:x@example.org", false),
+            (.email, "a@example.org; b@example.org", true), (.email, "a@localhost", false),
+        ])
+    func forms(field: PlaceField, text: String, isValid: Bool) {
+        #expect((FieldProblem(text, of: field) == nil) == isValid)
+    }
+
+    @Test("telephone numbers and names from an earlier version are read again")
+    func readAgain() {
+        var place = Place(
+            id: UUID(), kind: .cafe, phones: ["+1 212 555 0100", "ext. 5"],
+            extraTags: ["phone": "+1 212 555 0100, ext. 5", "official_name": "Grill Ltd"])
+        let isChanged = place.readAgain()
+        #expect(isChanged)
+        #expect(place.phones == ["+1 212 555 0100, ext. 5"] && place.name == "Grill Ltd")
+        #expect(place.extraTags["phone"] == nil)
+        let isChangedAgain = place.readAgain()
+        #expect(!isChangedAgain)
+    }
+}
