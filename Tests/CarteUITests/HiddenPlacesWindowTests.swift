@@ -22,7 +22,7 @@ final class HiddenPlacesWindowTests: GtkTestCase, @unchecked Sendable {
             wait(for: "the window") { page.rows[0].isMapped }
             XCTAssertTrue(page.rows[0].button.activate())
             wait(for: "the wish") { asked == [entries[0].id] }
-            XCTAssertTrue(page.rows.allSatisfy(\.isHidden), "nobody has shown it yet")
+            XCTAssertTrue(page.rows.allSatisfy(\.isHidden), "still hidden")
             page.show(hidden: [entries[1].id])
             XCTAssertEqual(page.rows.map(\.isHidden), [false, true])
             XCTAssertFalse(page.rows[0].button.isUsable, "there is nothing to be done about it")

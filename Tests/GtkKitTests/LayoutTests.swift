@@ -3,7 +3,7 @@ import GtkKit
 import GtkTestSupport
 import XCTest
 
-final class LineTests: GtkTestCase, @unchecked Sendable {
+final class HBoxTests: GtkTestCase, @unchecked Sendable {
     /// As wide as allocated, and as high as a text that needs 4,000 px².
     private final class Text: CustomWidget {
         override class var typeName: String { "CarteLineTestText" }
@@ -90,7 +90,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
     }
 }
 
-final class ColumnTests: GtkTestCase, @unchecked Sendable {
+final class VBoxTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private func item(_ width: Int, _ height: Int) -> Widget {
         Box(.horizontal).minimumSize(width: width, height: height)

@@ -25,7 +25,7 @@ struct GuideStreamTests {
             var sizes: [Int] = []
             var fractions: [Double] = []
             let report = try GuideFile.stream(url: url, progress: { fractions.append($0.fraction) }) {
-                names += $0.map(\.restaurant.name)
+                names += $0.map(\.place.name)
                 sizes.append($0.count)
             }
             #expect(names == (1...20_000).map { "Café \($0)" })
@@ -87,8 +87,8 @@ struct GuideStreamTests {
         var duplicates: [(SourcePosition, SourcePosition)] = []
         var report = try GuideFile.stream(url: url) { batch in
             for candidate in batch {
-                let earlier = known[candidate.restaurant.id]
-                known[candidate.restaurant.id] = earlier?.merging(candidate) ?? candidate
+                let earlier = known[candidate.place.id]
+                known[candidate.place.id] = earlier?.merging(candidate) ?? candidate
                 if let earlier { duplicates.append((candidate.sourcePosition, earlier.sourcePosition)) }
             }
         }
@@ -96,7 +96,7 @@ struct GuideStreamTests {
         for (place, earlier) in duplicates { report.countDuplicate(place, of: earlier) }
         #expect(report.placeCount == 431 && report.mergedCount == 4)
         for place in try GuideFile.read(url: url).places {
-            #expect(known[place.id]?.restaurant == place)
+            #expect(known[place.id]?.place == place)
         }
     }
 }

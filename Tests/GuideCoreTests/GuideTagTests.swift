@@ -25,8 +25,8 @@ struct GuideTagTests {
             + encoder.end()
         let (places, report) = try read(file)
         #expect(places.map(\.isOfSample) == [false, true])
-        #expect(places.map(\.restaurant.id) == [own.id, sample.id])
-        #expect(places.allSatisfy { $0.restaurant.extraTags.isEmpty && $0.record == record })
+        #expect(places.map(\.place.id) == [own.id, sample.id])
+        #expect(places.allSatisfy { $0.place.extraTags.isEmpty && $0.record == record })
         #expect(report.warnings.isEmpty)
     }
 

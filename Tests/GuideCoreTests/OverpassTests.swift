@@ -61,7 +61,7 @@ struct OverpassTests {
         var reader = PlaceReader()
         let way = #"{"type":"way","id":9,"nodes":[1,2,3,4,1],\#(tags)}"#
         let text = #"{"elements":[\#((corners + [way]).joined(separator: ",")),"#
-        #expect(try reader.consume(text.utf8).map(\.restaurant.name) == ["A"])
+        #expect(try reader.consume(text.utf8).map(\.place.name) == ["A"])
     }
 
     @Test("A relation with references has the position of its ways' nodes")

@@ -52,7 +52,7 @@ struct NameRanksTests {
         let swedish = try store("sv")
         try swedish.prepareIndexes()
         try english.importGuide(from: try guide.file([feature(5, "Ångby")], name: "new.geojson"))
-        try english.arrange()
+        try english.prepareIndexes()
         #expect(try names(english) == ["Ångby"] + Self.english)
         try swedish.prepareIndexes()
         #expect(try names(swedish) == ["Azur", "Ost", "Zebra", "Ångby", "Ärger"])
@@ -62,10 +62,10 @@ struct NameRanksTests {
     @Test("a further language replaces the order that was not used for the longest time")
     func limit() throws {
         let english = try guide.open(importing: Self.places)
-        for language in ["sv", "fi"] { try store(language).arrange() }
+        for language in ["sv", "fi"] { try store(language).prepareIndexes() }
         try english.write { try $0.execute(sql: "UPDATE nameOrder SET used = used - 100000 * (4 - number)") }
         try english.tendNames()
-        try store("de").arrange()
+        try store("de").prepareIndexes()
         #expect(try languages(english) == ["en", "de", "fi"])
         let indexes = try english.read {
             try String.fetchSet(
@@ -77,7 +77,7 @@ struct NameRanksTests {
     @Test("a reader in a further language replaces no order and still reads in its own")
     func readerLimit() throws {
         let english = try guide.open(importing: Self.places)
-        for language in ["de", "fi"] { try store(language).arrange() }
+        for language in ["de", "fi"] { try store(language).prepareIndexes() }
         let reader = try store("sv", .reading)
         try reader.prepareNames()
         #expect(try names(reader) == Self.swedish)
@@ -87,7 +87,7 @@ struct NameRanksTests {
     @Test("an order that no program has used for a long time is removed")
     func unused() throws {
         let english = try guide.open(importing: Self.places)
-        try store("sv").arrange()
+        try store("sv").prepareIndexes()
         try english.tendNames(at: .now + NameRanks.storageTime / 2)
         #expect(try languages(english) == ["en", "sv"])
         try english.tendNames(at: .now + NameRanks.storageTime + 60)

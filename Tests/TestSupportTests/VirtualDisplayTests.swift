@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import XCTest
 
 final class VirtualDisplayTests: XCTestCase {
@@ -112,7 +112,7 @@ final class VirtualDisplayTests: XCTestCase {
         try eventually("it speaks") { program.standardOutput == "|\(address)\n" }
         // The kernel's name of the process.
         let name = "/proc/\(program.processIdentifier)/comm"
-        try eventually("nobody stands between") {
+        try eventually("no process is between") {
             try String(contentsOfFile: name, encoding: .utf8) == "sleep\n"
         }
 

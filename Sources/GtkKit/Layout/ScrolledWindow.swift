@@ -144,7 +144,7 @@ extension Widget {
 /// A row of widgets that scrolls horizontally if it does not fit.
 ///
 /// ```swift
-/// let filters = Strip(spacing: 6)
+/// let filters = HorizontalScroller(spacing: 6)
 /// filters.append(Chip("Open now"))
 /// ```
 public final class HorizontalScroller: Widget {

@@ -62,21 +62,21 @@ struct FeatureParser {
         if let system = geometry.foreignSystem {
             return .skipped(.otherCoordinateSystem(system), name: tags.text("name"))
         }
-        var restaurant = Place(kind: kind, tags: &tags, languages: languages)
-        restaurant.coordinate = geometry.coordinate
+        var place = Place(kind: kind, tags: &tags, languages: languages)
+        place.coordinate = geometry.coordinate
         let corrections = CorrectionTags(&tags)
         let identity = FeatureIdentity(feature: feature, tags: tags) {
             // The name in no particular language: the id must not depend on the user's language.
             let position = geometry.coordinate.map { "\($0.latitude),\($0.longitude)" }
             return [
-                kind.rawValue, restaurant.names.plain ?? "", restaurant.address.identity, position ?? "",
+                kind.rawValue, place.names.plain ?? "", place.address.identity, position ?? "",
             ]
         }
-        restaurant.take(identity, &tags)
+        place.take(identity, &tags)
         let record = PersonalRecord(tags: &tags)
-        restaurant.isVisited = record.isVisited
+        place.isVisited = record.isVisited
         var candidate = ParsedPlace(
-            restaurant: restaurant, record: record, sourcePosition: position.named(restaurant.name),
+            place: place, record: record, sourcePosition: position.named(place.name),
             rank: .init(tagCount: tags.count, isArea: geometry.isArea))
         candidate.isOfSample = GuideTag.isSample(&tags)
         candidate.warnings = tags.warnings
@@ -89,11 +89,11 @@ struct FeatureParser {
                 filed.take(identity, &tags)
                 return filed
             }
-            candidate.correction = corrections.correction(of: restaurant, beside: candidate.filed)
+            candidate.correction = corrections.correction(of: place, beside: candidate.filed)
         }
         if let warning = geometry.warning { candidate.warnings.append(warning) }
-        if restaurant.phones.count > 1 {
-            candidate.warnings.append(.severalPhones(count: restaurant.phones.count))
+        if place.phones.count > 1 {
+            candidate.warnings.append(.severalPhones(count: place.phones.count))
         }
         return .place(candidate)
     }

@@ -24,7 +24,7 @@ public struct GuideReader: Sendable {
     /// The user's additions to the places read so far, from files that Carte wrote.
     public var records: [UUID: PersonalRecord] {
         let added = merger.candidates.lazy.filter { !$0.record.isEmpty }
-        return Dictionary(added.map { ($0.restaurant.id, $0.record) }) { first, _ in first }
+        return Dictionary(added.map { ($0.place.id, $0.record) }) { first, _ in first }
     }
 
     /// Reads the next bytes of the file. After an error, further bytes are ignored.
@@ -53,7 +53,7 @@ public struct GuideReader: Sendable {
         report = reader.report
         for (later, earlier) in duplicates { report.countDuplicate(later, of: earlier) }
         report.sort()
-        return (merger.candidates.map(\.restaurant), report)
+        return (merger.candidates.map(\.place), report)
     }
 
     private var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []

@@ -37,7 +37,7 @@ struct JSONGuideReader {
         let (ending, last) = splitter.finish()
         if let last { add(JSONContent(last, parser), of: last) }
         for candidate in skeleton.finish() {
-            let isFound = candidate.restaurant.coordinate != nil
+            let isFound = candidate.place.coordinate != nil
             add(isFound ? .place(candidate) : .skipped(.noPosition), at: candidate.sourcePosition)
         }
         let isEmpty = report.isEmpty

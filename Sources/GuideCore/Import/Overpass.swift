@@ -156,7 +156,7 @@ struct OverpassSkeleton {
     private func located(_ candidate: ParsedPlace, by members: [OSMObject]) -> ParsedPlace {
         var candidate = candidate
         let geometry = geometry(of: members)
-        candidate.restaurant.coordinate = geometry.coordinate
+        candidate.place.coordinate = geometry.coordinate
         candidate.rank.isArea = geometry.isArea
         return candidate
     }

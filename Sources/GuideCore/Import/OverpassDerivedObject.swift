@@ -33,7 +33,7 @@ struct OverpassDerivedObject {
         feature["id"] = (object?.description).map(JSONValue.string)
         let outcome = parser.read(feature, properties: properties, at: position) { geometry }
         if case .place(let candidate) = outcome, candidate.warnings.contains(.noPosition) {
-            return .skipped(.convertedWithoutPosition, name: candidate.restaurant.name)
+            return .skipped(.convertedWithoutPosition, name: candidate.place.name)
         }
         return outcome
     }

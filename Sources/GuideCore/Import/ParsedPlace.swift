@@ -34,7 +34,7 @@ public struct ParsedPlace: Hashable, Sendable {
     }
 
     /// The place.
-    public var restaurant: Place
+    public var place: Place
 
     /// The user's additions, in files that Carte wrote; empty in others.
     public var record: PersonalRecord
@@ -58,8 +58,8 @@ public struct ParsedPlace: Hashable, Sendable {
     var warnings: [ImportWarning] = []
 
     /// Creates a candidate.
-    public init(restaurant: Place, record: PersonalRecord, sourcePosition: SourcePosition, rank: Rank) {
-        self.restaurant = restaurant
+    public init(place: Place, record: PersonalRecord, sourcePosition: SourcePosition, rank: Rank) {
+        self.place = place
         self.record = record
         self.sourcePosition = sourcePosition
         self.rank = rank
@@ -72,17 +72,17 @@ public struct ParsedPlace: Hashable, Sendable {
     /// identity has priority, otherwise the first identity is kept.
     public func merging(_ later: ParsedPlace) -> ParsedPlace {
         var merged = self
-        merged.restaurant = rank < later.rank ? later.restaurant : restaurant
-        let positions = [restaurant.coordinate, later.restaurant.coordinate].compactMap { $0 }
-        merged.restaurant.coordinate = later.rank.isArea && !rank.isArea ? positions.last : positions.first
-        let isLaterKnown = restaurant.source == .unattributed && later.restaurant.source != .unattributed
-        let identity = isLaterKnown ? later.restaurant : restaurant
-        merged.restaurant.id = identity.id
-        merged.restaurant.source = identity.source
+        merged.place = rank < later.rank ? later.place : place
+        let positions = [place.coordinate, later.place.coordinate].compactMap { $0 }
+        merged.place.coordinate = later.rank.isArea && !rank.isArea ? positions.last : positions.first
+        let isLaterKnown = place.source == .unattributed && later.place.source != .unattributed
+        let identity = isLaterKnown ? later.place : place
+        merged.place.id = identity.id
+        merged.place.source = identity.source
         merged.record = record.merging(later.record)
         merged.correction = correction.merging(later.correction)
         merged.filed = filed ?? later.filed
-        merged.restaurant.isVisited = merged.record.isVisited
+        merged.place.isVisited = merged.record.isVisited
         merged.rank.tagCount = max(rank.tagCount, later.rank.tagCount)
         merged.rank.isArea = rank.isArea || later.rank.isArea
         return merged
@@ -100,26 +100,26 @@ struct PlaceMerger {
     ///
     /// - Returns: the position of the earlier occurrence; nil if there is none.
     mutating func add(_ candidate: ParsedPlace) -> SourcePosition? {
-        let id = candidate.restaurant.id
-        if let position = indices[id] ?? match(candidate.restaurant) {
+        let id = candidate.place.id
+        if let position = indices[id] ?? match(candidate.place) {
             let earlier = candidates[position]
             let merged = earlier.merging(candidate)
             candidates[position] = merged
             indices[id] = position
-            indices[merged.restaurant.id] = position
-            index?.insert(merged.restaurant)
+            indices[merged.place.id] = position
+            index?.insert(merged.place)
             return earlier.sourcePosition
         }
         indices[id] = candidates.count
         candidates.append(candidate)
-        index?.insert(candidate.restaurant)
+        index?.insert(candidate.place)
         return nil
     }
 
     private mutating func match(_ place: Place) -> Int? {
         if index == nil {
             guard place.source == .unattributed else { return nil }
-            index = PlaceIndex(candidates.lazy.map(\.restaurant))
+            index = PlaceIndex(candidates.lazy.map(\.place))
         }
         return (index?.match(for: place)).flatMap { indices[$0.id] }
     }

@@ -89,8 +89,8 @@ public struct PlaceReader: Sendable {
 
     /// Adds the candidates' remarks to the report.
     private mutating func note(_ candidates: [ParsedPlace]) -> [ParsedPlace] {
-        for index in candidates.indices where candidates[index].restaurant.address.country != nil {
-            countries.add(candidates[index].restaurant, at: candidates[index].sourcePosition)
+        for index in candidates.indices where candidates[index].place.address.country != nil {
+            countries.add(candidates[index].place, at: candidates[index].sourcePosition)
         }
         // By index: taking a place out of its list would retain all its texts.
         for index in candidates.indices where !candidates[index].warnings.isEmpty {

@@ -82,8 +82,8 @@ final class ImportSession {
         var merged = candidate
         try merge(&merged, with: facts.body == body ? facts.place : decoded(), as: number)
         try addRecord(candidate.record, to: number)
-        let isUnmerged = merged.restaurant == candidate.restaurant
-        let newFacts = isUnmerged ? facts : IndexedPlace(merged.restaurant, zones: tables.zones)
+        let isUnmerged = merged.place == candidate.place
+        let newFacts = isUnmerged ? facts : IndexedPlace(merged.place, zones: tables.zones)
         guard newFacts.body != body else { return }
         try update(number, from: (decoded(), body), to: newFacts)
     }
@@ -96,12 +96,12 @@ final class ImportSession {
     func merge(_ candidate: inout ParsedPlace, with known: Place?, as number: Int) throws {
         guard let earlier = try seen.find(number) else {
             try seen.insert(number, candidate.rank, candidate.sourcePosition)
-            if let known { candidate.restaurant.keepIdentity(of: known) }
+            if let known { candidate.place.keepIdentity(of: known) }
             return
         }
         duplicates.append((candidate.sourcePosition, earlier.sourcePosition))
         let first = ParsedPlace(
-            restaurant: known ?? candidate.restaurant, record: PersonalRecord(),
+            place: known ?? candidate.place, record: PersonalRecord(),
             sourcePosition: earlier.sourcePosition, rank: earlier.rank)
         candidate = first.merging(candidate)
         try seen.insert(number, candidate.rank, candidate.sourcePosition)
@@ -219,12 +219,12 @@ extension ParsedPlace {
         bare.coordinate = nil
         let nowhere = SourcePosition(feature: 0, line: 0)
         let first = ParsedPlace(
-            restaurant: bare, record: PersonalRecord(), sourcePosition: nowhere,
+            place: bare, record: PersonalRecord(), sourcePosition: nowhere,
             rank: Rank(tagCount: 0, isArea: false))
         let second = ParsedPlace(
-            restaurant: place, record: PersonalRecord(), sourcePosition: nowhere,
+            place: place, record: PersonalRecord(), sourcePosition: nowhere,
             rank: Rank(tagCount: 1, isArea: false))
-        return first.merging(second).restaurant
+        return first.merging(second).place
     }
 }
 

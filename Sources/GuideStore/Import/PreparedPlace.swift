@@ -8,14 +8,14 @@ final class PreparedPlace: Sendable {
     let facts: IndexedPlace
 
     init(_ candidate: ParsedPlace, zones: ZoneMap?) {
-        facts = IndexedPlace(candidate.restaurant, zones: zones)
+        facts = IndexedPlace(candidate.place, zones: zones)
         self.candidate = candidate
     }
 
     /// - Parameter pictures: the pictures beside the file.
     convenience init(_ read: ParsedPlace, _ pictures: PictureFolder, zones: ZoneMap?) {
         var candidate = read
-        pictures.complete(&candidate.restaurant)
+        pictures.complete(&candidate.place)
         if var filed = read.filed {
             pictures.complete(&filed)
             candidate.filed = filed

@@ -74,8 +74,8 @@ extension ImportSession {
     /// file may be of another version. Only an unknown place comes from the file.
     fileprivate func takeWhatIsSaid(_ candidate: ParsedPlace) throws {
         var candidate = candidate
-        if let known = try filed(candidate.restaurant.id) {
-            candidate.restaurant = known
+        if let known = try filed(candidate.place.id) {
+            candidate.place = known
             candidate.filed = known
         }
         try take(PreparedPlace(candidate, zones: tables.zones))

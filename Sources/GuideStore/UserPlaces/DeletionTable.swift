@@ -74,7 +74,7 @@ extension ImportSession {
     /// Whether a place was deleted here after the last edit in the file.
     func isDeletedSince(_ read: PreparedPlace) throws -> Bool {
         guard read.candidate.correction.isOwn,
-            let date = try DeletionTable.date(db, of: read.candidate.restaurant.id)
+            let date = try DeletionTable.date(db, of: read.candidate.place.id)
         else { return false }
         return isDeleted(at: date, read.candidate.correction, read.candidate.record)
     }

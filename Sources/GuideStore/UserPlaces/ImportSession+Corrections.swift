@@ -13,7 +13,7 @@ extension ImportSession {
     func correct(_ candidate: ParsedPlace, new number: Int) throws {
         try keep(
             EditedPlace(
-                place: candidate.restaurant, correction: candidate.correction, filed: candidate.filed),
+                place: candidate.place, correction: candidate.correction, filed: candidate.filed),
             insteadOf: nil, of: number)
     }
 
@@ -24,14 +24,14 @@ extension ImportSession {
         let old = tables.decode(body)
         let present = old.map { EditedPlace($0, stored, tables) }
         var said = candidate
-        said.restaurant = candidate.filed ?? candidate.restaurant
+        said.place = candidate.filed ?? candidate.place
         try merge(&said, with: present?.filed ?? present?.place, as: number)
         try addRecord(candidate.record, to: number)
 
         var result = EditedPlace(
-            place: said.restaurant,
+            place: said.place,
             correction: stored?.correction.merging(candidate.correction) ?? candidate.correction,
-            filed: said.restaurant)
+            filed: said.place)
         // The user's own place in an export is not a file's place.
         if candidate.correction.isOwn { result.filed = present?.filed }
         result.correction.isOwn = result.filed == nil

@@ -1,0 +1,108 @@
+import GtkTestSupport
+import Harness
+import XCTest
+
+/// Preferences and the window's state survive a restart.
+final class PreferencesTests: XCTestCase {
+    func testTheSampleGuideStaysOffAfterARestart() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForText("Sample · 26 places")
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.comma, with: .control)
+        try carte.waitForText("Show the Sample Guide")
+        _ = try carte.display.stillPicture()
+        try carte.focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
+        try keyboard.press(.enter)
+        try carte.waitForText("0 places")
+        try keyboard.press(.escape)
+        try carte.restart()
+        try carte.waitForText("0 places")
+        // The page offers the sample again.
+        try carte.press("Show the Sample Guide")
+        try carte.waitForText("Sample · 26 places")
+        try carte.restart()
+        try carte.waitForText("Sample · 26 places")
+    }
+
+    func testBackUpNowMakesABackup() throws {
+        let carte = try CarteSession(width: 360, height: 720, accessibility: true)
+        try carte.waitForText("Sample · 26 places")
+        try carte.display.keyboard.press(.comma, with: .control)
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        try carte.focus { $0.name == "Back Up Now" && $0.has(.focusable) }
+        try carte.display.keyboard.press(.enter)
+        _ = try carte.element("the time of the backup") { $0.name.hasPrefix("Backed up on ") }
+        try Pictures.save(carte, "backed-up")
+    }
+
+    /// The row had no focus in this run of the program, but closing the sheet returns there.
+    func testEscapeFromARestoredSheetFocusesTheRowOfItsPlace() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForList()
+        try carte.openPlace(2)
+        try carte.restart()
+        try carte.waitForList()
+        let start = try carte.trace.waitForRest(after: 0)
+        XCTAssertEqual(start.detent, "half")
+        _ = try carte.element("Cedar Steps", role: "dialog")
+        let open = try carte.mark
+        try carte.display.keyboard.press(.escape)
+        XCTAssertEqual(try carte.trace.waitForRest(after: open).detent, "closed")
+        _ = try carte.element("the focus on the row") {
+            $0.role == "list item" && $0.has(.focused) && $0.name.contains("Cedar Steps")
+        }
+        let closed = try carte.mark
+        try carte.display.keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: closed).detent, "half")
+        _ = try carte.element("Cedar Steps", role: "dialog")
+    }
+
+    func testNamesAreShownInTheChosenLanguage() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForText("Phở Bến Cảng")
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.comma, with: .control)
+        try carte.waitForText("Language of Names")
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.enter)
+        _ = try carte.display.stillPicture()
+        // English is the third choice.
+        try keyboard.press(.down)
+        try keyboard.press(.down)
+        try keyboard.press(.enter)
+        try carte.waitForText("Harbour Pho")
+        try keyboard.press(.escape)
+        try carte.restart()
+        try carte.waitForText("Harbour Pho")
+    }
+
+    func testTheOpenPlaceItsDetentAndTheFiltersAreRestored() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForList()
+        try carte.press("Wheelchair Access")
+        let narrowed = try carte.waitForSubtitle { $0.hasSuffix(" of 26 places") }
+        try carte.openFully()
+        let before = try carte.display.stillPicture()
+        try carte.restart()
+        try eventually("the sheet at full") {
+            try carte.trace.waitForRest().detent == "full"
+        }
+        try eventually("the same picture as before") {
+            try carte.display.picture().difference(from: before, tolerance: 24).pixels < 4_000
+        }
+        // Assistive technology cannot reach the list behind an open sheet.
+        try carte.close()
+        try carte.waitForText(narrowed)
+    }
+}
+
+extension CarteSession {
+    /// Waits for a window subtitle that matches, and returns it.
+    fileprivate func waitForSubtitle(_ matches: (String) -> Bool) throws -> String {
+        let program = try Accessible.program(program)
+        return try eventually("a subtitle") {
+            program.firstReachable { matches($0.name) }?.name
+        }
+    }
+}

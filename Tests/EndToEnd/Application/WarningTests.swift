@@ -1,0 +1,36 @@
+import Harness
+import XCTest
+
+/// Situations in which GTK wrote warnings to standard error.
+final class WarningTests: XCTestCase {
+    func testNarrowingTheWindowWithAnOpenCardWritesNoWarning() throws {
+        let carte = try CarteSession(width: 1280, height: 800)
+        try carte.waitForList()
+        try carte.openPlace()
+        for width in [412, 1280, 412] {
+            let before = try carte.mark
+            try carte.display.resize(width: width, height: 800)
+            try eventually("a sheet in \(width) px", seeing: { try carte.frames(after: before).last }) {
+                $0?.raw["width"]?.number == Double(width)
+            }
+            _ = try carte.display.stillPicture()
+        }
+        carte.assertNoWarnings()
+    }
+
+    func testAStartAndAnImportWriteNoWarning() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForList()
+        for _ in 0..<5 { try carte.display.keyboard.press(.pageDown) }
+        carte.assertNoWarnings()
+        try carte.restart([Fixture.helsinki.path])
+        try carte.waitForText("431 places")
+        try carte.waitForList()
+        for _ in 0..<5 { try carte.display.keyboard.press(.pageDown) }
+        carte.assertNoWarnings()
+        try carte.restart()
+        try carte.waitForText("431 places")
+        try carte.waitForList()
+        carte.assertNoWarnings()
+    }
+}

@@ -1,0 +1,42 @@
+import GtkTestSupport
+import Harness
+import XCTest
+
+/// Names and filters of places without a name.
+final class NamelessPlacesTests: XCTestCase {
+    private static let places = """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","id":"node/1","geometry":{"type":"Point","coordinates":[24.9450,60.1700]},
+         "properties":{"amenity":"cafe","name":"Ekberg","addr:street":"Mikonkatu","addr:housenumber":"18"}},
+        {"type":"Feature","id":"node/2","geometry":{"type":"Point","coordinates":[24.9455,60.1702]},
+         "properties":{"amenity":"restaurant"}},
+        {"type":"Feature","id":"node/3","geometry":{"type":"Point","coordinates":[25.4,60.4]},
+         "properties":{"amenity":"bar"}}]}
+        """
+
+    func testAPlaceWithoutANameShowsItsKindAndANeighboursAddress() throws {
+        for look in Pictures.looks where look.width == 360 {
+            let carte = try CarteSession(
+                width: look.width, height: look.height, dark: look.isDark, accessibility: true,
+                places: Self.places)
+            try carte.waitForText("3 places")
+            try Accessible.program(carte.program).waitForRows { rows in
+                ["Ekberg, ", "Unnamed bar, ", "Unnamed restaurant near Mikonkatu 18, "].allSatisfy { name in
+                    rows.contains { $0.hasPrefix(name) }
+                }
+            }
+            try Pictures.save(carte, "nameless-\(look.name)")
+            try carte.display.touch.tap(at: CarteSession.filtersButton)
+            try carte.waitForWindows(2)
+            try carte.focusInFilters("Without a Name")
+            try carte.display.keyboard.press(.space)
+            try carte.waitForText("2 of 3 places")
+            try Pictures.save(carte, "nameless-filter-\(look.name)")
+            // The opposite filter replaces it.
+            try carte.focusInFilters("With a Name")
+            try carte.display.keyboard.press(.space)
+            try carte.waitForText("1 of 3 places")
+            try carte.waitForRow { $0.hasPrefix("Ekberg") }
+        }
+    }
+}

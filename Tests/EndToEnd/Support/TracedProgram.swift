@@ -1,0 +1,67 @@
+import Foundation
+import GtkTestSupport
+import Harness
+import TestSupport
+import XCTest
+
+/// A program on a display, with the trace of its sheet.
+struct TracedProgram {
+    let program: ProgramUnderTest
+    let trace: TraceReader
+    /// Its announcements to assistive technology since the start.
+    var announcements: Announcements?
+
+    /// Starts a program of this package and waits until its sheet has its final size.
+    ///
+    /// - Parameters:
+    ///   - sheetWidth: the width of the sheet's container, px.
+    ///   - prepare: called before each start.
+    static func start(
+        _ path: String, on display: VirtualDisplay, in folder: URL, sheetWidth: Int, dark: Bool,
+        accessibility: Bool, environment: [String: String] = [:],
+        prepare: () throws -> Void = {}, _ arguments: [String]
+    ) throws -> TracedProgram {
+        try prepare()
+        let trace = TraceReader(url: folder.appendingPathComponent("\(UUID().uuidString).jsonl"))
+        let program = try display.start(
+            path, arguments: arguments,
+            environment: [
+                "SHEET_TRACE": trace.url.path,
+                "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
+            ].merging(environment) { $1 }, accessibility: accessibility)
+        let announcements = accessibility ? try Announcements(of: program) : nil
+        do {
+            try eventually(
+                "a frame of \(path) at full size", seeing: { try trace.lines().last(where: \.isFrame) }
+            ) {
+                // GTK may still request "not maximised" before it knows that it is maximised.
+                try display.waitForWindow(of: program)
+                return $0?.width == Double(sheetWidth)
+            }
+        } catch {
+            reportCrash(of: program)
+            throw error
+        }
+        return TracedProgram(program: program, trace: trace, announcements: announcements)
+    }
+
+    /// Fails with the output of a program that crashed. The test's other failures follow from the crash.
+    static func reportCrash(of program: ProgramUnderTest) {
+        guard case .signal(let signal) = program.exitStatus else { return }
+        XCTFail("the program ended by signal \(signal): \(program.standardError.suffix(2000))")
+    }
+
+    /// Ends a program at the end of its test, and fails for its unexpected warnings.
+    static func end(_ program: ProgramUnderTest) {
+        reportCrash(of: program)
+        program.terminate()
+        // A sanitized program continues after a finding, or ends with an error code.
+        let said = program.standardError
+        // A widget with a negative size, and a list that is scrolled before it has rows.
+        let warnings = said.split(separator: "\n").filter { line in
+            ["attempt to allocate", "failed to scroll to given position"].contains { line.contains($0) }
+        }
+        if let first = warnings.first { XCTFail("GTK has warned \(warnings.count) times: \(first)") }
+        if said.contains("Sanitizer") { XCTFail("a sanitizer has seen something: \(said.prefix(4000))") }
+    }
+}
