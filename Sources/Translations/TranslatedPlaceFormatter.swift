@@ -17,8 +17,8 @@ public struct TranslatedPlaceFormatter: PlaceFormatter {
         let plain = EnglishPlaceFormatter().type(kind: kind, cuisines: [])
         let noun = PlaceTypes.translation(of: plain) ?? plain
         guard let cuisine = cuisines.first else { return noun }
-        guard let name = CuisineName.textWithKind(cuisine) else {
-            return tr("%1 (%2)", noun, CuisineName.english(cuisine))
+        guard let name = Cuisine.messageWithKind(cuisine) else {
+            return tr("%1 (%2)", noun, Cuisine.english(cuisine))
         }
         switch kind {
         // Translators: %1, here and below, is a cuisine with the context “cuisine of a place”.

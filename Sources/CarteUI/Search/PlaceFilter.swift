@@ -80,8 +80,8 @@ enum PlaceFilter: Hashable {
         case .cuisine(let cuisine): CuisineName.text(cuisine)
         case .kind(let kind): TranslatedPlaceFormatter().type(kind: kind, cuisines: [])
         case .city(let city): city
-        case .price(let price): "\(price.tag) · \(price.words)"
-        case .pays(let method): method.words
+        case .price(let price): "\(price.tag) · \(price.message.text(in: .person))"
+        case .pays(let method): method.message.text(in: .person)
         case .named: tr("With a Name")
         case .unnamed: tr("Without a Name")
         }
