@@ -128,7 +128,7 @@ public final class CarteApplication {
     /// The guides, in the user's present languages.
     private var guides: GuideLibrary {
         if let window, window.isAlive { return window.session.shelf }
-        let person = GuideStore.Person(ReadingHabits(settings: settings))
+        let person = GuideStore.Person(LocalePreferences(settings: settings))
         if let shelf, shelf.person == person { return shelf }
         let shelf = GuideLibrary(person)
         self.shelf = shelf
@@ -139,7 +139,7 @@ public final class CarteApplication {
         // Without a window, the program waits for the next letter of the search.
         if window?.isAlive != true { application.idleTime = SearchProvider.idleTime }
         return SearchProviderBackend(
-            shelf: guides, choice: settings.guide, habits: ReadingHabits(settings: settings))
+            shelf: guides, choice: settings.guide, preferences: LocalePreferences(settings: settings))
     }
 }
 

@@ -119,6 +119,24 @@ public final class GuideStore: Sendable {
         }
     }
 
+    /// Adds prepared data to the file of a guide that is open for reading, for the next reader.
+    ///
+    /// - Parameter body: writes the data in one transaction; returns false if it wrote nothing.
+    /// - Returns: whether the file has the data. If not, a copy can get it: the guide may be a copy already,
+    ///   the file or disk may be full or read-only, or another program may be writing.
+    func addToFile(_ body: (Database) throws -> Bool) -> Bool {
+        guard isReadOnly, connection.withLock({ $0.isFile }), let file = try? keeper.openAdding() else {
+            return false
+        }
+        let isAdded = (try? file.write(body)) ?? false
+        try? file.close()
+        guard isAdded, GuideMark.isImmutable(pool) else { return isAdded }
+        // The reader's connection ignores changes of the file.
+        guard let opened = try? keeper.openReading(), !opened.isCopy else { return false }
+        connection.withLock { $0 = Connection(database: opened.database, isFile: true) }
+        return true
+    }
+
     /// Returns a copy of the guide's present state, in memory or in a temporary file.
     func temporaryCopy() throws -> any DatabaseWriter { try keeper.copy(of: pool) }
 

@@ -3,30 +3,24 @@ import GuideCore
 import HoursCore
 
 extension GuideStore {
-    /// The user's languages, zone and country, which affect the answers of the guide.
+    /// The user's languages and zone, which affect the answers of the guide.
     public struct Person: Hashable, Sendable {
         /// Language names, most wanted first, as ``LanguagePreference`` reads them. The first also orders
         /// names.
         public var languages: [String]
 
-        /// The user's own zone. Hours are evaluated in it if the place's zone is not known.
+        /// The user's own zone. Times of a place whose zone is unknown are by this zone's clock.
         public var timeZone: TimeZone
-
-        /// The country (ISO 3166-1, two letters) of places in the user's zone that do not name their country.
-        /// It decides the public holidays.
-        public var countryCode: String?
 
         /// The map of time zones; nil if the zones of places are not known.
         public var zones: ZoneMap?
 
         /// Creates the preferences. By default they have this machine's time zone and no languages.
         public init(
-            languages: [String] = [], timeZone: TimeZone = .current, countryCode: String? = nil,
-            zones: ZoneMap? = nil
+            languages: [String] = [], timeZone: TimeZone = .current, zones: ZoneMap? = nil
         ) {
             self.languages = languages
             self.timeZone = timeZone
-            self.countryCode = countryCode
             self.zones = zones
         }
     }
@@ -56,10 +50,14 @@ extension GuideStore.Person {
     func hoursContext(in zone: TimeZone?, country: String?, at coordinate: Coordinate?)
         -> OpeningHours.Context
     {
-        let known = zone ?? country.flatMap { zones?.zone(ofCountry: $0) }
-        let isNear = known == nil || known?.identifier == timeZone.identifier
+        let known = knownZone(zone, country: country)
         return OpeningHours.Context(
             timeZone: known ?? timeZone, isZoneAssumed: known == nil,
-            countryCode: country ?? (isNear ? countryCode : nil), coordinate: coordinate)
+            countryCode: country ?? known.flatMap { zones?.country(of: $0) }, coordinate: coordinate)
+    }
+
+    /// The zone at a place's position, or that of its country; nil if both are unknown.
+    func knownZone(_ zone: TimeZone?, country: String?) -> TimeZone? {
+        zone ?? country.flatMap { zones?.zone(ofCountry: $0) }
     }
 }

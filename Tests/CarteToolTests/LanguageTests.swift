@@ -29,7 +29,7 @@ struct LanguageTests {
         #expect(list.contains(" · Круглосуточно\n"))
         let page = try run("show", "node/2").output
         #expect(page.contains("Пн 08:00–10:00") && page.contains("Доступность"))
-        #expect(try run("rate", "node/1", "4").output == "«Phở Hà Nội»: оценка 4 из 5.\n")
+        #expect(try run("rate", "node/1", "4").output == "Phở Hà Nội: Оценка: 4 из 5\n")
         #expect(try run("undo").output == "Отменено: Оценка «Phở Hà Nội»\n")
     }
 

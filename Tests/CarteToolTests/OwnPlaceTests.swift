@@ -48,7 +48,7 @@ struct OwnPlaceTests {
         #expect(try desk.run("list", "--json").list().count == 3)
         #expect(try desk.run("undo").output == "Undone: Deletion of Mökki\n")
         #expect(try desk.run("show", id, "--json").object()["isFavourite"] as? Bool == true)
-        #expect(try desk.run("add", id, "--remove").output == "Deleted: Mökki.\n")
+        #expect(try desk.run("add", id, "--remove").output == "Mökki: Deleted\n")
     }
 
     @Test(
@@ -83,21 +83,22 @@ struct OwnPlaceTests {
         let report = try desk.run("import", "guide.geojson")
         #expect(report.output.contains("1 keeps your corrections"), "\(report.output)")
         #expect(try desk.run("show", "node/1").output.contains("Corrected"))
-        #expect(try desk.run("correct", "node/1", "--remove").output.contains("Removed your corrections of"))
+        #expect(
+            try desk.run("correct", "node/1", "--remove").output.contains("Your corrections were removed"))
         #expect(try desk.run("show", "node/1", "--json").object()["openingHours"] as? String == "24/7")
     }
 
     @Test("a hidden place is only in the list of hidden places, until it is shown again")
     func hide() throws {
         let desk = try desk()
-        #expect(try desk.run("hide", "node/1").output == "Hidden: Phở Hà Nội.\n")
-        #expect(try desk.run("hide", "node/1").output == "Phở Hà Nội was already hidden.\n")
+        #expect(try desk.run("hide", "node/1").output == "Phở Hà Nội: Hidden\n")
+        #expect(try desk.run("hide", "node/1").output == "Unchanged: Phở Hà Nội.\n")
         #expect(try desk.run("list", "--json").list().count == 2)
         let hidden = try desk.run("list", "--hidden", "--json").list()
         #expect(hidden.map { $0["isHidden"] as? Bool } == [true])
         #expect(try desk.run("list", "pho", "--hidden").exitCode == 64)
         #expect(try desk.run("doctor").output.contains("1 hidden by you"))
-        #expect(try desk.run("hide", "node/1", "--remove").output == "Shown again: Phở Hà Nội.\n")
+        #expect(try desk.run("hide", "node/1", "--remove").output == "Phở Hà Nội: Shown again\n")
         #expect(try desk.run("list", "--json").list().count == 3)
         #expect(try desk.run("hide", "node/9").exitCode == 1)
     }

@@ -177,7 +177,7 @@ struct PlaceTests {
         #expect(try visits("--remove") == [])
         let none = try desk.run("visit", "node/1", "--remove")
         #expect(none.exitCode == 1 && none.errors.contains("no such visit"))
-        #expect(try desk.run("visit", "node/2").output.hasPrefix("Visited Café Ekberg on "))
+        #expect(try desk.run("visit", "node/2").output.hasPrefix("Café Ekberg: Marked as visited on "))
     }
 
     @Test("notes, ratings and favourites report whether they changed the place")

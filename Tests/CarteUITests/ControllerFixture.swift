@@ -2,6 +2,7 @@ import BottomSheet
 import Foundation
 import GtkKit
 import GtkTestSupport
+import Translations
 import XCTest
 
 @testable import CarteUI
@@ -30,7 +31,8 @@ final class ControllerFixture {
             try Data(#"{"type":"FeatureCollection","features":[\#(features)]}"#.utf8).write(to: file)
             try GuideStore(url: guide).importGuide(from: file)
         }
-        session = GuideSession(settings, GuideLibrary(GuideStore.Person(ReadingHabits(settings: settings))))
+        session = GuideSession(
+            settings, GuideLibrary(GuideStore.Person(LocalePreferences(settings: settings))))
         sheet = BottomSheet(
             behind: Label("The list"), content: Label("The details"), configuration: .restaurantDetail)
         messages = MessageOverlay(sheet)

@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import HoursCore
+import Translations
 
 @testable import CarteUI
 
@@ -13,9 +14,9 @@ extension DetailsContext {
     /// The context at noon in Helsinki.
     static var test: DetailsContext { at(noon) }
 
-    static func at(_ moment: Date, _ habits: ReadingHabits = ReadingHabits()) -> DetailsContext {
+    static func at(_ moment: Date, _ preferences: LocalePreferences = LocalePreferences()) -> DetailsContext {
         DetailsContext(
-            folder: URL(fileURLWithPath: "/"), habits: habits,
+            folder: URL(fileURLWithPath: "/"), preferences: preferences,
             hours: {
                 OpeningHours.Context(
                     timeZone: helsinki, isZoneAssumed: true, countryCode: "FI", coordinate: $0.coordinate)

@@ -2,6 +2,7 @@ import Foundation
 import GtkKit
 import GtkTestSupport
 import HoursCore
+import Translations
 import XCTest
 
 @testable import CarteUI
@@ -146,9 +147,9 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
 
     func testWeekStartsByLocaleAndMarksToday() {
         onMain {
-            var habits = ReadingHabits()
-            habits.locale = Locale(identifier: "en_US")
-            show(Self.full, in: .at(DetailsContext.noon, habits)) { details in
+            var preferences = LocalePreferences()
+            preferences.locale = Locale(identifier: "en_US")
+            show(Self.full, in: .at(DetailsContext.noon, preferences)) { details in
                 details.hours.expand()
                 let times = "11\u{202F}AM–11\u{202F}PM"
                 XCTAssertEqual(

@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GtkTestSupport
+import Translations
 import XCTest
 
 @testable import CarteUI
@@ -50,7 +51,7 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
                 let windows: [Window] = [
                     KeyboardHelp.makeWindow(over: parent), AboutCarte.makeWindow(over: parent),
                     PreferencesView.makeWindow(
-                        settings, habits: ReadingHabits(), showsSample: true,
+                        settings, preferences: LocalePreferences(), showsSample: true,
                         backups: [.own, .sample].reduce(into: [:]) {
                             $0[$1] = [.init(url: URL(filePath: "/nowhere"), date: .now)]
                         }, over: parent, backUp: { "" }, restore: { _, _, _ in }),

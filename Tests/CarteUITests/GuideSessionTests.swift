@@ -51,12 +51,12 @@ final class GuideSessionTests: ControllerTestCase, @unchecked Sendable {
                 let (store, shelf) = (fixture.session.guide?.store, fixture.session.shelf)
                 var changes: [String] = []
                 fixture.session.onShelfChange = { changes.append("shelf") }
-                fixture.session.onHabitsChange = { changes.append("habits") }
+                fixture.session.onPreferencesChange = { changes.append("preferences") }
                 fixture.settings.units = .miles
-                XCTAssertEqual(changes, ["habits"])
+                XCTAssertEqual(changes, ["preferences"])
                 fixture.settings.nameLanguage = .language("ru")
                 wait(for: "the guide for Russian names") { fixture.session.guide?.store !== store }
-                XCTAssertEqual(changes, ["habits", "shelf"])
+                XCTAssertEqual(changes, ["preferences", "shelf"])
                 XCTAssertFalse(fixture.session.shelf === shelf)
             }
         }

@@ -1,8 +1,9 @@
 import GtkTestSupport
-import GuideStore
+import Translations
 import XCTest
 
 @testable import CarteUI
+@testable import GuideStore
 
 final class PagedResultsTests: GtkTestCase, @unchecked Sendable {
     /// Otherwise, a new guide of the same length would never be reported.
@@ -14,7 +15,7 @@ final class PagedResultsTests: GtkTestCase, @unchecked Sendable {
             var answers: [Int] = []
             feed.onAnswer = { answers.append($0.count) }
             let request = PagedResults.Request(
-                store: guide.store, search: PlaceSearch(), habits: ReadingHabits())
+                store: guide.store, search: PlaceSearch(), preferences: LocalePreferences())
             feed.look(for: request)
             wait(for: "the first answer") { answers == [1] }
             feed.look(for: request)
@@ -40,7 +41,7 @@ final class PagedResultsTests: GtkTestCase, @unchecked Sendable {
             self.store = store
             feed.onAnswer = { [unowned self] in answers.append($0) }
             feed.onRows = { [unowned self] in rows.append($0) }
-            feed.look(for: .init(store: store, search: search, habits: ReadingHabits()))
+            feed.look(for: .init(store: store, search: search, preferences: LocalePreferences()))
         }
 
         /// The reported changes after the first answer.
@@ -49,12 +50,7 @@ final class PagedResultsTests: GtkTestCase, @unchecked Sendable {
 
         func edit(_ edit: Edit, _ id: UUID) throws {
             try store.perform(edit, on: id)
-            feed.refresh(id, isRecord: true)
-        }
-
-        func edit(_ edit: PlaceEdit, _ id: UUID) throws {
-            try store.perform(edit, on: id)
-            feed.refresh(id, isRecord: false)
+            feed.refresh(id, isRecord: !edit.changesPlace)
         }
     }
 

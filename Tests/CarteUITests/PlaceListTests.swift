@@ -1,5 +1,6 @@
 import GtkTestSupport
 import GuideStore
+import Translations
 import XCTest
 
 @testable import CarteUI
@@ -30,7 +31,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
 
         func look(for text: String = "", _ filters: Set<PlaceFilter> = []) {
             let search = PlaceSearch(text: text, filters: filters)
-            feed.look(for: .init(store: store, search: search, habits: ReadingHabits()))
+            feed.look(for: .init(store: store, search: search, preferences: LocalePreferences()))
         }
 
         /// The widgets of the rows.
@@ -166,7 +167,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
             let shown = Shown(guide.store)
             defer { shown.window.destroy() }
             let search = PlaceSearch(order: .rating)
-            shown.feed.look(for: .init(store: guide.store, search: search, habits: ReadingHabits()))
+            shown.feed.look(for: .init(store: guide.store, search: search, preferences: LocalePreferences()))
             wait(for: "the list") { shown.names.first == "Place 101" && shown.rows.count == 60 }
             XCTAssertTrue(shown.list.focusList())
             shown.list.focus(ids[3])

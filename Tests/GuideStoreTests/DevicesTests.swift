@@ -242,9 +242,19 @@ struct DevicesTests {
     func older() throws {
         let steps = Array(Schema.current.steps.prefix { $0.name != "9 times" })
         let old = try GuideStore(url: desktop.url, person: .test, schema: Schema(steps: steps))
-        try old.importGuide(from: try desktop.file([feature(1, "A"), feature(2, "B")]))
-        try old.pool.write {
-            try $0.execute(
+        try old.pool.write { db in
+            for number in 1...2 {
+                try db.execute(
+                    sql: """
+                        INSERT INTO place (number, id, isOpenStreetMap, nameFold, kind, cuisines, traits)
+                            VALUES (?, ?, 1, 'a', 'restaurant', '', 0)
+                        """, arguments: [number, node(number).octets])
+                let place = Place(id: node(number), kind: .restaurant)
+                try db.execute(
+                    sql: "INSERT INTO detail VALUES (?, ?)",
+                    arguments: [number, Data(PlaceCodec.encode(place))])
+            }
+            try db.execute(
                 sql: """
                     INSERT INTO personal (place, isFavourite, rating, note, revised)
                         VALUES (1, 1, 4, 'N', 10), (2, 0, 3, NULL, NULL)

@@ -42,6 +42,21 @@ struct EditTests {
         #expect(try store.entry(node(2))?.record.isEmpty == true)
     }
 
+    @Test(
+        "the sentence after an edit says its result",
+        arguments: [
+            (.setRating(4), "Rated 4 of 5"), (.setRating(9), "The rating was removed"),
+            (.setNote("Soup"), "The note was saved"), (.setNote(" \n"), "The note was removed"),
+            (.hide(false), "Shown again"), (.add([:]), "Added to your guide"),
+            (
+                .addVisit(Date(timeIntervalSince1970: 1_699_963_200)),
+                "Marked as visited on Tuesday, 14 November 2023"
+            ),
+        ] as [(Edit, String)])
+    func sentences(edit: Edit, sentence: String) {
+        #expect(edit.done.description == sentence)
+    }
+
     @Test("an edit that changes nothing is not a step")
     func nothing() throws {
         #expect(try store.perform(.setFavourite(false), on: node(1)) == nil)
@@ -155,7 +170,7 @@ struct EditTests {
         try store.undo()
         #expect(await changes.next() == .place(node(2)))
         let own = UUID()
-        for edit in [PlaceEdit.add([.name(""): "Zett"]), .delete] {
+        for edit in [Edit.add([.name(""): "Zett"]), .delete] {
             try store.perform(edit, on: own)
             #expect(await changes.next() == .place(own))
         }

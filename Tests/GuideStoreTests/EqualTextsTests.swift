@@ -158,6 +158,11 @@ struct EqualTextsTests {
         #expect(try store.names("🐻") == [])
     }
 
+    @Test("words between characters of unspaced scripts are separate words")
+    func between() {
+        #expect(UnspacedScript.wordsBetween("忠孝东路4段 kfc肯德基 肯德基kfc bar") == ["4", "kfc"])
+    }
+
     @Test("a correction of Hangul is written in syllables")
     func correction() throws {
         let (guide, store) = try store([feature(1, "한우마을")])

@@ -38,7 +38,7 @@ struct ExportTests {
         for languages in [["en"], ["ru", "zh_TW"]] {
             try store.close()
             store = try GuideStore(
-                url: guide.url, person: .init(languages: languages, timeZone: .gmt, countryCode: "FI"))
+                url: guide.url, person: .init(languages: languages, timeZone: .gmt))
             let report = try store.importGuide(from: file)
             #expect(report.changedNothing)
             #expect(report.unchangedCount == all.count)

@@ -123,7 +123,7 @@ struct FilterTests {
             try store.names("", .init(), .name) == ["Aalto", "ähkyn", "ålands", "Baari", "Ölkrog", "Zorbas"])
         let swedish = try GuideStore(
             url: guide.url,
-            person: .init(languages: ["sv"], timeZone: store.person.timeZone, countryCode: "FI"))
+            person: .init(languages: ["sv"], timeZone: store.person.timeZone))
         try swedish.prepareIndexes(around: Self.noon)
         #expect(
             try swedish.names("", .init(), .name) == [

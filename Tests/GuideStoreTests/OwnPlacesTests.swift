@@ -52,7 +52,7 @@ struct OwnPlacesTests {
         let own = try added(to: store)
         history.append(try states(store))
         for (edit, id) in [
-            (PlaceEdit.correct([.phones: "2", .name(""): "Aurinko"]), node(1)),
+            (Edit.correct([.phones: "2", .name(""): "Aurinko"]), node(1)),
             (.correct([.phones: "9"]), own),
             (.hide(true), node(2)), (.hide(false), node(2)), (.hide(true), own), (.withdraw, node(1)),
             (.hide(false), own), (.delete, own),

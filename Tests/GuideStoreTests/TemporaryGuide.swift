@@ -43,7 +43,7 @@ final class TemporaryGuide: Sendable {
 
 extension GuideStore.Person {
     static let test = GuideStore.Person(
-        languages: ["en"], timeZone: TimeZone(identifier: "Europe/Helsinki") ?? .gmt, countryCode: "FI")
+        languages: ["en"], timeZone: TimeZone(identifier: "Europe/Helsinki") ?? .gmt)
 }
 
 /// Returns a feature as JSON.

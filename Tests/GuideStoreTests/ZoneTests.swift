@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import GuideCore
 import HoursCore
 import Testing
@@ -57,6 +58,71 @@ struct ZoneTests {
         #expect(try open(at: Self.night, in: store) == ["Apia", "At sea, of Japan", "Tokyo"])
     }
 
+    @Test("a reader in another zone changes no times, and reads unknown zones by its own clock")
+    func readers() throws {
+        let store = try GuideStore(url: guide.url, person: Self.person)
+        try store.importGuide(from: try guide.file(Self.places))
+        func times() throws -> [Row] {
+            try store.read {
+                try Row.fetchAll($0, sql: "SELECT * FROM span")
+                    + Row.fetchAll($0, sql: "SELECT * FROM setting")
+            }
+        }
+        #expect(try open(at: Self.morning, in: store) == ["At sea", "Helsinki"])
+        let before = try times()
+        for (zone, names) in [
+            ("Asia/Tokyo", ["Helsinki"]), ("Africa/Cairo", ["At sea", "Helsinki"]),
+            // 11:30 by the clock of a reader in Moscow.
+            ("Europe/Moscow", ["At sea", "Helsinki"]), ("America/New_York", ["Helsinki"]),
+        ] {
+            var reader = Self.person
+            reader.timeZone = try #require(TimeZone(identifier: zone))
+            let other = try GuideStore(url: guide.url, person: reader)
+            #expect(try open(at: Self.morning, in: other) == names, "\(zone)")
+        }
+        #expect(try times() == before)
+    }
+
+    @Test("places are ordered by the time until they close, by their own clock or the user's")
+    func closing() throws {
+        let store = try GuideStore(url: guide.url, person: Self.person)
+        let places = [
+            feature(1, "Helsinki", #""opening_hours":"10:00-13:00""#),
+            feature(2, "At sea", #""opening_hours":"10:00-12:00""#, at: (0, -30)),
+            feature(3, "Cairo", #""opening_hours":"10:00-11:00""#, at: (30.04, 31.24)),
+            feature(4, "Tokyo", #""opening_hours":"10:00-18:00""#, at: (35.68, 139.69)),
+        ]
+        try store.importGuide(from: try guide.file(places))
+        // Tokyo closes in 30 minutes, Cairo in 30, the place at sea in 90 and Helsinki in 150.
+        #expect(
+            try store.names("", .init(), .closingSoonest(after: Self.morning))
+                == ["Cairo", "Tokyo", "At sea", "Helsinki"])
+    }
+
+    @Test("holidays are those of the country of the place's zone, for every reader")
+    func holidays() throws {
+        let hours = #""opening_hours":"Mo-Su 10:00-12:00; PH off""#
+        // Independence Days of Finland and of the United States, at 11 o'clock there.
+        let days = [
+            (ClockTime(year: 2026, month: 12, day: 6, hour: 11), ["New York"]),
+            (ClockTime(year: 2026, month: 7, day: 4, hour: 11), ["Helsinki"]),
+        ]
+        for zone in ["Europe/Helsinki", "America/New_York"] {
+            var reader = Self.person
+            reader.timeZone = try #require(TimeZone(identifier: zone))
+            let guide = try TemporaryGuide(person: reader)
+            let store = try guide.open(importing: [
+                feature(1, "Helsinki", hours, at: (60.17, 24.94)),
+                feature(2, "New York", hours, at: (40.72, -73.95)),
+            ])
+            for (time, names) in days {
+                var filters = GuideQuery.Filters()
+                filters.openAtClock = time
+                #expect(try store.names("", filters, .name) == names, "\(zone)")
+            }
+        }
+    }
+
     @Test(
         "a context marks an assumed zone, and has a country only where it is known"
     )
@@ -73,8 +139,9 @@ struct ZoneTests {
         }
         #expect(
             Set(found) == [
-                "Helsinki Europe/Helsinki known FI", "Tokyo Asia/Tokyo known -", "Apia Pacific/Apia known -",
-                "At sea Europe/Helsinki assumed FI", "At sea, of Japan Asia/Tokyo known JP",
+                "Helsinki Europe/Helsinki known FI", "Tokyo Asia/Tokyo known JP",
+                "Apia Pacific/Apia known WS",
+                "At sea Europe/Helsinki assumed -", "At sea, of Japan Asia/Tokyo known JP",
             ])
     }
 

@@ -60,6 +60,17 @@ struct ZoneMapTests {
         }
     }
 
+    @Test(
+        "each zone has a country, also where the country has several times",
+        arguments: [
+            ("Europe/Helsinki", "FI"), ("Europe/Mariehamn", "AX"), ("America/New_York", "US"),
+            ("America/Los_Angeles", "US"), ("America/Toronto", "CA"), ("Asia/Vladivostok", "RU"),
+            ("Etc/GMT-2", nil),
+        ])
+    func owners(zone: String, country: String?) throws {
+        #expect(Self.map.country(of: try #require(TimeZone(identifier: zone))) == country)
+    }
+
     @Test("the cache of cells does not change a result")
     func cells() throws {
         let boundaries = try #require(ZoneBoundaries(reading: [UInt8](Data(contentsOf: Self.file))))
@@ -87,16 +98,19 @@ struct ZoneMapTests {
         #expect(!Self.map.version.isEmpty)
 
         // Two squares, the second one with a country.
-        var sound = Array("Time zones 1: test\n2026a\nEurope/Helsinki Asia/Tokyo\nJP=1\n".utf8)
+        var sound = Array("Time zones 2: test\n2026a\nEurope/Helsinki Asia/Tokyo\nJP=1\n- JP\n".utf8)
         for x: UInt8 in [0, 20] { sound += [1, 4, x, 0, 10, 0, 0, 10, 9, 0] }
         let read = try #require(ZoneBoundaries(reading: sound))
+        #expect(read.owners == ["Asia/Tokyo": "JP"])
         #expect(read.zone(x: 2, y: 2) == 0)
         #expect(read.zone(x: 12, y: 2) == 1)
         #expect(read.zone(x: 7, y: 2) == nil)
         for length in 0..<sound.count { #expect(ZoneBoundaries(reading: Array(sound.prefix(length))) == nil) }
         #expect(ZoneBoundaries(reading: sound + [0]) == nil)
         #expect(ZoneBoundaries(reading: [UInt8](repeating: 0xFF, count: 1000)) == nil)
-        let badCountry = Array("Time zones 1\n1\nAsia/Tokyo\nJP=1\n\0".utf8)
-        #expect(ZoneBoundaries(reading: badCountry) == nil)
+        for lines in ["JP=1\nJP", "JP=0\nJP JP", "JP=0\n"] {
+            let bytes = Array("Time zones 2\n1\nAsia/Tokyo\n\(lines)\n\0".utf8)
+            #expect(ZoneBoundaries(reading: bytes) == nil, "\(lines)")
+        }
     }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the table of equal Han characters as Swift: variants.py FOLDER > Sources/GuideStore/Search/Folding/HanVariants+Table.swift
+"""Writes the table of equal Han characters as Swift: variants.py FOLDER > Sources/GuideCore/Folding/HanVariants+Table.swift
 
 FOLDER has Unihan_Variants.txt.bz2 and Unihan_OtherMappings.txt.bz2 of Unicode (in Debian: /usr/share/unicode of the
 package unicode-data). Two characters are equal if Unicode lists one as the simplified, traditional or z-variant of the

@@ -27,7 +27,7 @@ from pathlib import Path
 FILE = Path(__file__).with_name("time-zones.bin")
 BOXES = Path(__file__).parents[2] / "Sources/GuideCore/Import/CountryBoxes+Table.swift"
 TITLE = (
-    "Time zones 1: simplified from timezone-boundary-builder, © OpenStreetMap contributors, "
+    "Time zones 2: simplified from timezone-boundary-builder, © OpenStreetMap contributors, "
     "Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/)"
 )
 UNITS_PER_DEGREE = 1000
@@ -105,10 +105,16 @@ def countries(names):
             yield f"{country}={names.index(candidates[0])}"
 
 
+def country_of_each(names):
+    """The country of each zone by zone.tab, `-` for zones without one."""
+    owners = {zone: country for country, zones in zones_of_countries().items() for zone in zones}
+    return (owners.get(name, "-") for name in names)
+
+
 def encode(names, shapes):
     version = metadata.version("timezonefinder-data").split(".")
     edition = f"{version[1]}{'abcdefgh'[int(version[2]) - 1]}"
-    lines = [TITLE, edition, " ".join(names), " ".join(countries(names))]
+    lines = [TITLE, edition, " ".join(names), " ".join(countries(names)), " ".join(country_of_each(names))]
     data = bytearray("".join(line + "\n" for line in lines).encode())
     points = 0
     for shape in shapes:
@@ -208,8 +214,8 @@ def decode(data):
 
 def decode_rings(data):
     """Names, and the rings of each zone as pairs of longitude and latitude."""
-    head = data.split(b"\n", 4)
-    rest = head[4]
+    head = data.split(b"\n", 5)
+    rest = head[5]
     names = head[2].decode().split()
     position = 0
 

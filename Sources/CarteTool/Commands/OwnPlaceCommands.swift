@@ -123,8 +123,8 @@ struct AddCommand: ParsableCommand {
         try fields.write(to: &draft, name: name)
         let store = try guide.open(for: .filling)
         let id = UUID()
-        try EditAnswer.perform(.add(draft.additions), on: id, in: store, output) { name, _ in
-            Message("Added: %1, %2.", name, id.uuidString.lowercased())
+        try EditAnswer.perform([.add(draft.additions)], on: id, in: store, output) {
+            "\($0), \(id.uuidString.lowercased())"
         }
     }
 
@@ -138,9 +138,7 @@ struct AddCommand: ParsableCommand {
                     "You did not add %1; it comes from a file. To hide it: carte-tool hide %2.",
                     entry.place.displayName(in: .translated), place.text))
         }
-        try EditAnswer.perform(.delete, on: entry.id, in: store, output) { name, _ in
-            Message("Deleted: %1.", name)
-        }
+        try EditAnswer.perform([.delete], on: entry.id, in: store, output)
     }
 }
 
@@ -182,17 +180,13 @@ struct CorrectCommand: ParsableCommand {
     func run() throws {
         let store = try guide.open(for: .editing)
         let place = try argument.place.entry(in: store).place
-        var edit = PlaceEdit.withdraw
+        var edit = Edit.withdraw
         if !remove {
             var draft = PlaceDraft(place)
             try fields.write(to: &draft, name: name)
             edit = .correct(draft.changes)
         }
-        try EditAnswer.perform(edit, on: place.id, in: store, output) { name, changed in
-            guard changed else { return Message("Unchanged: %1.", name) }
-            return remove
-                ? Message("Removed your corrections of %1.", name) : Message("Corrected: %1.", name)
-        }
+        try EditAnswer.perform([edit], on: place.id, in: store, output)
     }
 }
 
@@ -221,12 +215,6 @@ struct HideCommand: ParsableCommand {
 
     func run() throws {
         let store = try guide.open(for: .editing)
-        let id = try argument.place.entry(in: store).id
-        try EditAnswer.perform(.hide(!remove), on: id, in: store, output) { name, changed in
-            if remove {
-                return changed ? Message("Shown again: %1.", name) : Message("%1 was not hidden.", name)
-            }
-            return changed ? Message("Hidden: %1.", name) : Message("%1 was already hidden.", name)
-        }
+        try EditAnswer.perform([.hide(!remove)], on: argument, in: store, output)
     }
 }

@@ -12,38 +12,30 @@ struct EditAnswer: Encodable {
 
     /// Makes the edits and writes the answer.
     ///
-    /// - Parameter words: returns the answer as text.
+    /// - Parameter named: returns the name in the answer.
     static func perform(
-        _ edits: [Edit], on argument: PlaceArgument, in store: GuideStore, _ output: OutputOptions,
-        words: (_ name: String, _ changed: Bool) -> Message
-    ) throws {
-        let id = try argument.place.entry(in: store).id
-        var changed = false
-        for edit in edits where try store.perform(edit, on: id) != nil { changed = true }
-        try say(changed, of: try store.entry(id), in: store, output, words)
-    }
-
-    /// Makes an edit of the place itself and writes the answer.
-    static func perform(
-        _ edit: PlaceEdit, on id: UUID, in store: GuideStore, _ output: OutputOptions,
-        words: (_ name: String, _ changed: Bool) -> Message
+        _ edits: [Edit], on id: UUID, in store: GuideStore, _ output: OutputOptions,
+        named: (String) -> String = { $0 }
     ) throws {
         let before = try store.entry(id)
-        let changed = try store.perform(edit, on: id) != nil
+        var changed = false
+        for edit in edits where try store.perform(edit, on: id) != nil { changed = true }
         // A deleted place is shown as it was before.
-        try say(changed, of: try store.entry(id) ?? before, in: store, output, words)
-    }
-
-    private static func say(
-        _ changed: Bool, of entry: GuideEntry?, in store: GuideStore, _ output: OutputOptions,
-        _ words: (_ name: String, _ changed: Bool) -> Message
-    ) throws {
-        guard let entry else { return }
+        guard let entry = try store.entry(id) ?? before else { return }
         if output.json {
             try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry, in: store)))
         } else {
-            Console.say(words(entry.place.displayName(in: .translated), changed).text(in: .person))
+            let name = named(entry.place.displayName(in: .translated))
+            Console.say(
+                changed ? tr("%1: %2", name, MessageList(edits.map(\.done))) : tr("Unchanged: %1.", name))
         }
+    }
+
+    /// Makes the edits of a place that the guide has.
+    static func perform(
+        _ edits: [Edit], on argument: PlaceArgument, in store: GuideStore, _ output: OutputOptions
+    ) throws {
+        try perform(edits, on: try argument.place.entry(in: store).id, in: store, output)
     }
 }
 
@@ -87,12 +79,7 @@ struct VisitCommand: ParsableCommand {
         let now = Date()
         guard remove else {
             let moment = date?.moment(from: now, in: zone) ?? now
-            try EditAnswer.perform([.addVisit(moment)], on: argument, in: store, output) { name, changed in
-                let time = PlaceWords.time(moment, in: zone)
-                return changed
-                    ? Message("Visited %1 on %2.", name, time)
-                    : Message("%1 was already visited on %2.", name, time)
-            }
+            try EditAnswer.perform([.addVisit(moment)], on: argument, in: store, output)
             return
         }
         let visits = try argument.place.entry(in: store).record.visits
@@ -105,10 +92,7 @@ struct VisitCommand: ParsableCommand {
                     "There is no such visit. To list the visits: carte-tool show %1.", argument.place.text)
             )
         }
-        try EditAnswer.perform(taken.map(Edit.removeVisit), on: argument, in: store, output) { name, _ in
-            let times = MessageList(taken.map { PlaceWords.time($0, in: zone) })
-            return Message("Visit removed: %1 on %2.", name, times)
-        }
+        try EditAnswer.perform(taken.map(Edit.removeVisit), on: argument, in: store, output)
     }
 }
 
@@ -137,9 +121,7 @@ struct FavouriteCommand: ParsableCommand {
 
     func run() throws {
         let store = try guide.open(for: .editing)
-        try EditAnswer.perform([.setFavourite(!remove)], on: argument, in: store, output) { name, _ in
-            remove ? Message("%1 is not a favourite.", name) : Message("%1 is a favourite.", name)
-        }
+        try EditAnswer.perform([.setFavourite(!remove)], on: argument, in: store, output)
     }
 }
 
@@ -168,11 +150,7 @@ struct WantCommand: ParsableCommand {
 
     func run() throws {
         let store = try guide.open(for: .editing)
-        try EditAnswer.perform([.setWantsToGo(!remove)], on: argument, in: store, output) { name, _ in
-            remove
-                ? Message("%1 is not marked as “Want to Go”.", name)
-                : Message("%1 is marked as “Want to Go”.", name)
-        }
+        try EditAnswer.perform([.setWantsToGo(!remove)], on: argument, in: store, output)
     }
 }
 
@@ -210,9 +188,7 @@ struct RateCommand: ParsableCommand {
 
     func run() throws {
         let store = try guide.open(for: .editing)
-        try EditAnswer.perform([.setRating(rating)], on: argument, in: store, output) { name, _ in
-            rating.map { Message("%1 is rated %2 of 5.", name, $0) } ?? Message("%1 has no rating.", name)
-        }
+        try EditAnswer.perform([.setRating(rating)], on: argument, in: store, output)
     }
 }
 
@@ -251,11 +227,7 @@ struct NoteCommand: ParsableCommand {
     func run() throws {
         let store = try guide.open(for: .editing)
         if remove || text != nil {
-            try EditAnswer.perform([.setNote(text)], on: argument, in: store, output) { name, changed in
-                guard changed else { return Message("The note on %1 did not change.", name) }
-                return remove
-                    ? Message("Removed the note on %1.", name) : Message("Saved the note on %1.", name)
-            }
+            try EditAnswer.perform([.setNote(text)], on: argument, in: store, output)
             return
         }
         let entry = try argument.place.entry(in: store)

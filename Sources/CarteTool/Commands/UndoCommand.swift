@@ -23,9 +23,7 @@ struct UndoCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        try StepAnswer.write(try guide.open(for: .editing).undo(), output) {
-            $0.map { Message("Undone: %1", $0) } ?? Message("There is nothing to undo.")
-        }
+        try StepAnswer.write(try guide.open(for: .editing).undo(), output, words: UndoStep.undone)
     }
 }
 
@@ -43,9 +41,7 @@ struct RedoCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        try StepAnswer.write(try guide.open(for: .editing).redo(), output) {
-            $0.map { Message("Redone: %1", $0) } ?? Message("There is nothing to redo.")
-        }
+        try StepAnswer.write(try guide.open(for: .editing).redo(), output, words: UndoStep.redone)
     }
 }
 
@@ -68,7 +64,7 @@ struct StepAnswer: Encodable {
     ///
     /// - Throws: the exit code for *no* without a step.
     static func write(
-        _ step: UndoStep?, _ output: OutputOptions, words: (UndoStep?) -> Message
+        _ step: UndoStep?, _ output: OutputOptions, words: ((any MessageArgument)?) -> Message
     ) throws {
         if output.json { try JSONOutput.write(StepAnswer(step: step)) }
         guard let step else {

@@ -39,7 +39,8 @@ struct GuideOptions: ParsableArguments {
                     "The guide “%1” does not exist yet. To create it: carte-tool import FILE.",
                     url.lastPathComponent))
         }
-        let person = GuideStore.Person.fromEnvironment
+        let person = GuideStore.Person(
+            languages: LocalePreferences.system.nameLanguages, zones: .installed)
         let sample: @Sendable () throws -> GuideStore = {
             try purpose == .reading ? SampleGuide.openReading(for: person) : SampleGuide.open(for: person)
         }
@@ -80,25 +81,5 @@ enum DatabaseFile {
                     "“%1” is not a guide; it was not changed. --database takes a guide file. To import places from a file: carte-tool import FILE.",
                     url.lastPathComponent))
         }
-    }
-}
-
-extension GuideStore.Person {
-    /// The user's languages as gettext finds them, the country of the locale, and the system's time zone.
-    static var fromEnvironment: GuideStore.Person {
-        GuideStore.Person(environment: ProcessInfo.processInfo.environment)
-    }
-
-    init(environment: [String: String]) {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first {
-            !$0.isEmpty
-        }
-        let names = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
-        // As in gettext, the C locale has no translation at all.
-        let isPlain = ["", "C", "POSIX"].contains(locale?.prefix { $0 != "." } ?? "")
-        let region = locale?.prefix { $0 != "." && $0 != "@" }.split(separator: "_").dropFirst().first
-        self.init(
-            languages: isPlain ? [] : names + [locale].compactMap { $0 },
-            countryCode: region.flatMap { $0.count == 2 ? String($0) : nil }, zones: .installed)
     }
 }

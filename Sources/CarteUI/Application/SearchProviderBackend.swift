@@ -8,7 +8,7 @@ import Translations
 struct SearchProviderBackend: Sendable {
     var shelf: GuideLibrary
     var choice: GuideChoice
-    var habits: ReadingHabits
+    var preferences: LocalePreferences
 
     /// The data about a result for the desktop.
     struct Description {
@@ -46,7 +46,7 @@ struct SearchProviderBackend: Sendable {
             guard let reference = PlaceReference(rawValue: id) else { return nil }
             let store = try shelf.store(reference.guide)
             guard let entry = try store.entry(reference.id) else { return nil }
-            let summary = PlaceSummary(entry, of: store, for: .init(), at: now, from: nil, habits)
+            let summary = PlaceSummary(entry, of: store, for: .init(), at: now, from: nil, preferences)
             return Description(
                 id: id, name: entry.place.displayName(in: .translated),
                 description: [summary.facts, summary.hours.text].filter { !$0.isEmpty }.joined(

@@ -108,14 +108,14 @@ final class DetailsController {
     /// The settings and guide data that the details depend on.
     private var context: DetailsContext {
         var context = DetailsContext(
-            folder: session.guide?.kind.pictureFolder ?? URL(filePath: "/"), habits: session.habits,
+            folder: session.guide?.kind.pictureFolder ?? URL(filePath: "/"), preferences: session.preferences,
             hours: session.hoursContext)
         let store = session.guide?.store
         context.currency = { store?.currency(at: $0) }
         context.placesAreReal = session.guide?.kind != .sample
         // The distance has the same origin as in the list's rows.
         if let landmark = session.state.search.landmark {
-            context.distance = { [language = session.habits.language] in
+            context.distance = { [language = session.preferences.language] in
                 landmark.distance(to: $0, in: language)
             }
         }

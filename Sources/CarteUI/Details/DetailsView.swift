@@ -14,7 +14,7 @@ final class DetailsView: ScrollArea {
     /// Called when the user edits the marks, note, rating or visits.
     var onEdit: ((Edit) -> Void)?
     /// Called when the user hides, shows or deletes the place, or withdraws its correction.
-    var onPlaceEdit: ((PlaceEdit) -> Void)?
+    var onPlaceEdit: ((Edit) -> Void)?
     /// Called when the user wants to correct the place.
     var onCorrect: ((Place) -> Void)?
     /// Returns the unsaved note of a place.
@@ -187,11 +187,13 @@ final class DetailsView: ScrollArea {
         strip.show(place, folder: context.folder)
         picture.isSwiped = strip.hasSeveral
         facts.show(place, currency: currency, summary: place.remark) {
-            OpeningHours($0).weekText(from: context.now(), in: context.hours(place), context.habits.language)
+            OpeningHours($0).weekText(
+                from: context.now(), in: context.hours(place), context.preferences.language)
                 ?? $0
         }
         hours.show(
-            place.openingHours, in: context.hours(place), context.habits, at: context.now(), isNew: isNew)
+            place.openingHours, in: context.hours(place), context.preferences, at: context.now(), isNew: isNew
+        )
         attribution.text = place.source.attribution ?? ""
         attribution.isVisible = place.source.attribution != nil
         summary.show(hours: hours.present)
@@ -329,7 +331,7 @@ extension String {
 struct DetailsContext {
     /// The folder that pictures are relative to.
     var folder: URL
-    var habits: ReadingHabits
+    var preferences: LocalePreferences
     /// Whether errors can be reported to OpenStreetMap. Places of the sample are invented.
     var placesAreReal = true
     /// Returns the distance to a place in words; `nil` if unknown.
@@ -341,11 +343,11 @@ struct DetailsContext {
     var now: () -> Date
 
     init(
-        folder: URL, habits: ReadingHabits = ReadingHabits(),
+        folder: URL, preferences: LocalePreferences = LocalePreferences(),
         hours: @escaping (Place) -> OpeningHours.Context, now: @escaping () -> Date = { Date() }
     ) {
         self.folder = folder
-        self.habits = habits
+        self.preferences = preferences
         self.hours = hours
         self.now = now
     }

@@ -16,7 +16,7 @@ final class HoursSection: ListBox {
     private let remark = RemarkRow()
     private var hours: OpeningHours?
     private var context: OpeningHours.Context?
-    private var habits = ReadingHabits()
+    private var preferences = LocalePreferences()
 
     init() {
         super.init(label: tr("Opening hours"), [state, remark])
@@ -33,11 +33,12 @@ final class HoursSection: ListBox {
     ///   - text: the hours in the data; `nil` if unknown.
     ///   - isNew: whether the place has changed.
     func show(
-        _ text: String?, in context: OpeningHours.Context, _ habits: ReadingHabits, at now: Date, isNew: Bool
+        _ text: String?, in context: OpeningHours.Context, _ preferences: LocalePreferences, at now: Date,
+        isNew: Bool
     ) {
         hours = text.map { OpeningHours($0) }
         self.context = context
-        self.habits = habits
+        self.preferences = preferences
         if isNew || hours?.isReadable != true { state.isExpanded = false }
         state.offer(hours?.isReadable == true)
         update(at: now)
@@ -52,7 +53,7 @@ final class HoursSection: ListBox {
         }
         let summary = hours.summary(at: now, in: context)
         if hours.isReadable {
-            let today = hours.week(from: now, in: context).first?.text(in: habits.language)
+            let today = hours.week(from: now, in: context).first?.text(in: preferences.language)
             say(summary.message, below: today.map { tr("Today: %1", $0) }, PlaceSummary.Tone(summary))
         } else {
             say(summary.message, below: hours.text, .unknown)
@@ -61,7 +62,7 @@ final class HoursSection: ListBox {
     }
 
     private func say(_ message: Message, below: String?, _ tone: PlaceSummary.Tone) {
-        let language = habits.language
+        let language = preferences.language
         present = (message.text(in: language), message.text(in: language.spoken), tone)
         state.show(present.words, spoken: present.spoken, below: below)
         for other in PlaceSummary.Tone.allCases { state.title.mark(other.headingClass, other == tone) }
@@ -74,7 +75,7 @@ final class HoursSection: ListBox {
             for row in days { row.isVisible = false }
             return
         }
-        let week = hours.week(from: now, startingOn: habits.firstWeekday, in: context)
+        let week = hours.week(from: now, startingOn: preferences.firstWeekday, in: context)
         let today = hours.week(from: now, in: context).first?.weekday
         while days.count < week.count {
             let row = DayRow()
@@ -84,7 +85,7 @@ final class HoursSection: ListBox {
         }
         for (row, day) in zip(days, week) {
             row.show(
-                day: day.weekday.name(in: habits.language), hours: day.text(in: habits.language),
+                day: day.weekday.name(in: preferences.language), hours: day.text(in: preferences.language),
                 isToday: day.weekday == today)
             row.isVisible = true
         }
@@ -97,10 +98,10 @@ final class HoursSection: ListBox {
         if let hours, let context, hours.isReadable {
             let clock = context.clock(for: .current, at: now)
             if let clock, state.isExpanded || clock != .zoneAssumed {
-                notes.append(clock.text(in: habits.language))
+                notes.append(clock.text(in: preferences.language))
             }
-            if let repair = hours.repair { notes.append(repair.text(in: habits.language)) }
-            notes += hours.doubts.map { $0.text(in: habits.language) }
+            if let repair = hours.repair { notes.append(repair.text(in: preferences.language)) }
+            notes += hours.doubts.map { $0.text(in: preferences.language) }
         }
         remark.isVisible = !notes.isEmpty
         if !notes.isEmpty { remark.show(notes.joined(separator: "\n")) }

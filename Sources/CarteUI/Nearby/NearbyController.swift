@@ -133,7 +133,7 @@ final class NearbyController {
         messages.say(
             tr(
                 "Your position may be off by %1",
-                DistanceText.text(metres: accuracy, in: session.habits.language)))
+                DistanceText.text(metres: accuracy, in: session.preferences.language)))
     }
 
     private func explain(_ failure: PositionRequest.Failure, over window: Window) {

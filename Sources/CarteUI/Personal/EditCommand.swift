@@ -8,7 +8,6 @@ import Translations
 /// An edit, undo or redo for the store.
 enum EditCommand: Sendable {
     case edit(Edit, UUID)
-    case place(PlaceEdit, UUID)
     case undo(only: UndoStep?)
     case redo
 
@@ -21,7 +20,7 @@ enum EditCommand: Sendable {
     /// The place of the command; `nil` for undo and redo.
     var place: UUID? {
         switch self {
-        case .edit(_, let id), .place(_, let id): id
+        case .edit(_, let id): id
         case .undo, .redo: nil
         }
     }
@@ -32,7 +31,6 @@ enum EditCommand: Sendable {
         let done: UndoStep? =
             switch self {
             case .edit(let edit, let id): try store.perform(edit, on: id, continuing: guide.noteStep)
-            case .place(let edit, let id): try store.perform(edit, on: id)
             case .undo(let only):
                 if let (store, next) = try guide.next({ try $0.nextUndo() }), next.id == only?.id ?? next.id {
                     try store.undo()
@@ -48,26 +46,22 @@ enum EditCommand: Sendable {
     /// Returns the message for the user; `nil` for none.
     func message(_ step: UndoStep?) -> EditMessage? {
         switch self {
-        case .edit(let edit, _):
-            guard let step, let sentence = edit.sentence else { return nil }
-            return EditMessage(text: sentence, offer: .undo(step))
-        case .place(let edit, let id):
+        case .edit(let edit, let id):
+            // Notes are saved during typing, so they have no message.
+            if case .setNote = edit { return nil }
             guard let step else { return nil }
-            var message = EditMessage(text: edit.sentence, offer: .undo(step))
+            var message = EditMessage(text: edit.done.text(in: .person), offer: .undo(step))
             if case .add = edit { message.place = id }
             return message
         case .undo(let only):
-            guard let step else {
-                let isOld = only != nil
-                return EditMessage(
-                    text: isOld
-                        ? tr("There is a newer change. Undo that first.")
-                        : tr("There is nothing to undo."))
+            if step == nil, only != nil {
+                return EditMessage(text: tr("There is a newer change. Undo that first."))
             }
-            return EditMessage(text: tr("Undone: %1", step.action), offer: .redo)
+            return EditMessage(
+                text: UndoStep.undone(step?.action).text(in: .person), offer: step.map { _ in .redo })
         case .redo:
-            guard let step else { return EditMessage(text: tr("There is nothing to redo.")) }
-            return EditMessage(text: tr("Redone: %1", step.action), offer: .undo(step))
+            return EditMessage(
+                text: UndoStep.redone(step?.action).text(in: .person), offer: step.map { .undo($0) })
         }
     }
 
@@ -124,42 +118,4 @@ struct EditMessage {
     var place: UUID?
     /// The reason of a failure, if it is too long for a toast.
     var explanation: String?
-}
-
-extension Edit {
-    /// The message about the edit; `nil` for none. Notes are saved during typing, so they have no message.
-    var sentence: String? {
-        switch self {
-        case .addVisit(let date): tr("Marked as visited on %1", Self.day(of: date))
-        case .removeVisit(let date): tr("The visit on %1 was removed", Self.day(of: date))
-        case .setFavourite(true): tr("Marked as a favourite")
-        case .setFavourite(false): tr("No longer a favourite")
-        case .setWantsToGo(true): tr("Marked as “Want to Go”")
-        case .setWantsToGo(false): tr("No longer marked as “Want to Go”")
-        case .setRating(let rating?) where (1...5).contains(rating): tr("Rated %1 of 5", rating)
-        case .setRating: tr("The rating was removed")
-        case .setNote: nil
-        }
-    }
-
-    /// Returns a day, with its year if that is not the present one.
-    private static func day(of date: Date) -> String {
-        let calendar = Calendar.current
-        return calendar.isDate(date, equalTo: .now, toGranularity: .year)
-            ? Language.person.dayOfYear(date) : Language.person.day(date)
-    }
-}
-
-extension PlaceEdit {
-    /// The message about the edit.
-    var sentence: String {
-        switch self {
-        case .add: tr("Added to your guide")
-        case .delete: tr("Deleted")
-        case .correct: tr("Corrected")
-        case .withdraw: tr("Your corrections were removed")
-        case .hide(true): tr("Hidden")
-        case .hide(false): tr("Shown again")
-        }
-    }
 }

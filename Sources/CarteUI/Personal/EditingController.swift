@@ -59,8 +59,6 @@ final class EditingController {
 
     func perform(_ edit: Edit, on id: UUID) { editor?.perform(edit, on: id) }
 
-    func perform(_ edit: PlaceEdit, on id: UUID) { editor?.perform(edit, on: id) }
-
     /// Marks a place as visited today, or removes that mark.
     func toggleVisit(of entry: GuideEntry) {
         for edit in entry.record.editsTogglingVisit(at: .now) { perform(edit, on: entry.id) }

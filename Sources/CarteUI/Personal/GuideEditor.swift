@@ -64,16 +64,12 @@ final class GuideEditor {
     /// Whether the queue is empty and no edit runs.
     var isIdle: Bool { current == nil && waiting.isEmpty }
 
-    func perform(_ edit: Edit, on id: UUID) {
+    /// - Parameter onEnd: called with the error, if any. Then ``onMessage`` does not report it.
+    func perform(_ edit: Edit, on id: UUID, onEnd: (((any Error)?) -> Void)? = nil) {
         if case .setNote(let text) = edit {
             unsavedNotes[id] = UnsavedNote(text: text, failure: unsavedNotes[id]?.failure)
         }
-        enqueue(.edit(edit, id))
-    }
-
-    /// - Parameter onEnd: called with the error, if any. Then ``onMessage`` does not report it.
-    func perform(_ edit: PlaceEdit, on id: UUID, onEnd: (((any Error)?) -> Void)? = nil) {
-        enqueue(.place(edit, id), onEnd: onEnd)
+        enqueue(.edit(edit, id), onEnd: onEnd)
     }
 
     /// Undoes the last step.

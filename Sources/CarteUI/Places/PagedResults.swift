@@ -1,5 +1,6 @@
 import Foundation
 import GuideStore
+import Translations
 
 /// The paged results of a search. It loads the visible pages from the store, one query at a time.
 ///
@@ -9,7 +10,7 @@ final class PagedResults {
     struct Request: Sendable {
         var store: GuideStore
         var search: PlaceSearch
-        var habits: ReadingHabits
+        var preferences: LocalePreferences
         /// Whether rows show the town.
         var showsTown = false
     }
@@ -313,7 +314,8 @@ extension PagedResults.Request {
         let filters = GuideQuery.Filters(search.filters, now: now)
         return entries.map {
             PlaceSummary(
-                $0, of: store, for: filters, at: now, from: search.landmark, habits, showsTown: showsTown)
+                $0, of: store, for: filters, at: now, from: search.landmark, preferences, showsTown: showsTown
+            )
         }
     }
 }

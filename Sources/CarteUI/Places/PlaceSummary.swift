@@ -26,17 +26,17 @@ struct PlaceSummary: Sendable {
     ///   - showsTown: whether the row shows the town, because the guide has several.
     init(
         _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
-        from landmark: DistanceOrigin?, _ habits: ReadingHabits, showsTown: Bool = false
+        from landmark: DistanceOrigin?, _ preferences: LocalePreferences, showsTown: Bool = false
     ) {
         let place = entry.place
         self.entry = entry
         var facts = [place.type(in: .translated), place.streetLine]
-        facts.insert(landmark?.distance(to: place, in: habits.language), at: 0)
+        facts.insert(landmark?.distance(to: place, in: preferences.language), at: 0)
         if showsTown, let town = PostalAddress(place).city, Address.isTown(town) { facts.append(town) }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
         let outlook = store.outlook(on: place, for: filters, at: now)
         let words = outlook?.message ?? HoursSummary.depends(comment: nil).message
-        let language = habits.language
+        let language = preferences.language
         hours = (words.text(in: language), words.text(in: language.spoken), Tone(outlook?.summary))
     }
 

@@ -49,7 +49,7 @@ final class ResultsController {
         list.forgetWanted()
         feed.look(
             for: PagedResults.Request(
-                store: store, search: session.state.search, habits: session.habits,
+                store: store, search: session.state.search, preferences: session.preferences,
                 showsTown: session.state.hasSeveralTowns))
     }
 

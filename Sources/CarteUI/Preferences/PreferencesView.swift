@@ -9,20 +9,20 @@ import Translations
 @MainActor
 enum PreferencesView {
     /// - Parameters:
-    ///   - habits: the locale's format of times.
+    ///   - preferences: the locale's format of times.
     ///   - showsSample: whether the sample guide is visible now.
     ///   - backups: the backups of each guide, the oldest first.
     ///   - backUp: makes a backup, and returns a message about the result.
     ///   - restore: restores a backup of a guide. The window is the parent of its dialogs.
     static func makeWindow(
-        _ settings: CarteSettings, habits: ReadingHabits, showsSample: Bool,
+        _ settings: CarteSettings, preferences: LocalePreferences, showsSample: Bool,
         backups: [GuideKind: [GuideStore.Backup]], over parent: Window,
         backUp: @escaping @MainActor () async -> String,
         restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void
     ) -> Window {
         let groups =
             [
-                language(settings), measures(settings, habits), position(settings), overpass(settings),
+                language(settings), measures(settings, preferences), position(settings), overpass(settings),
                 guide(settings, showsSample),
             ] + self.backups(backups, backUp, restore)
         return PreferencesWindow(title: tr("Preferences"), groups).withMinimumSize()
@@ -44,13 +44,15 @@ enum PreferencesView {
             tr("For places whose names are known in several languages"))
     }
 
-    private static func measures(_ settings: CarteSettings, _ habits: ReadingHabits) -> PreferencesGroup {
+    private static func measures(_ settings: CarteSettings, _ preferences: LocalePreferences)
+        -> PreferencesGroup
+    {
         let row = ChoiceRow(
             title: tr("Distances"), [tr("Same as System"), tr("Metres and Kilometres"), tr("Miles")])
         row.selection = UnitChoice.allCases.firstIndex(of: settings.units) ?? 0
         row.onChange { settings.units = UnitChoice.allCases[$0] }
         return PreferencesGroup(title: tr("Region"), [row]).describe(
-            habits.locale.hasTwelveHours
+            preferences.locale.hasTwelveHours
                 ? tr("Your region sets the 12-hour clock and the first day of the week.")
                 : tr("Your region sets the 24-hour clock and the first day of the week."))
     }

@@ -29,8 +29,8 @@ final class FilterWindow: PreferencesWindow {
     private let weekdays: [Weekday]
     private var active: Set<PlaceFilter> = []
 
-    init(_ state: GuideState, habits: ReadingHabits, over parent: Window) {
-        let language = habits.language
+    init(_ state: GuideState, preferences: LocalePreferences, over parent: Window) {
+        let language = preferences.language
         let today = Weekday.today(at: Date())
         weekdays = (0..<7).map(today.advanced)
         day = ChoiceRow(

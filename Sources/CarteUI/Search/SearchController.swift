@@ -125,7 +125,7 @@ final class SearchController {
 
     /// Opens the window with all filters.
     private func showFilters() {
-        let page = FilterWindow(session.state, habits: session.habits, over: window)
+        let page = FilterWindow(session.state, preferences: session.preferences, over: window)
         page.onToggle = { [weak self] in self?.session.handle(.filterToggled($0, $1)) }
         page.onDrop = { [weak self] in self?.session.handle(.filtersDropped) }
         filterWindow = page

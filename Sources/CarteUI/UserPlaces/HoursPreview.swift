@@ -10,19 +10,22 @@ struct HoursPreview: Equatable {
 
     /// - Parameter text: the typed text.
     /// - Returns: `nil` for an empty text.
-    init?(_ text: String, in context: OpeningHours.Context, _ habits: ReadingHabits, at now: Date = Date()) {
+    init?(
+        _ text: String, in context: OpeningHours.Context, _ preferences: LocalePreferences,
+        at now: Date = Date()
+    ) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return nil }
         let hours = OpeningHours(text)
         if let problem = hours.problem {
-            (self.text, isWrong) = (problem.text(in: habits.language), true)
+            (self.text, isWrong) = (problem.text(in: preferences.language), true)
             return
         }
         // The preview is about the week in general, so it does not start today.
-        let week = hours.week(from: now, startingOn: habits.firstWeekday ?? .monday, in: context)
-        var lines = HoursPreview.lines(of: week, in: habits.language)
-        if let repair = hours.repair { lines.append(repair.text(in: habits.language)) }
-        lines += hours.doubts.map { $0.text(in: habits.language) }
+        let week = hours.week(from: now, startingOn: preferences.firstWeekday ?? .monday, in: context)
+        var lines = HoursPreview.lines(of: week, in: preferences.language)
+        if let repair = hours.repair { lines.append(repair.text(in: preferences.language)) }
+        lines += hours.doubts.map { $0.text(in: preferences.language) }
         (self.text, isWrong) = (lines.joined(separator: "\n"), false)
     }
 

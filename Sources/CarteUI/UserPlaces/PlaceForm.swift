@@ -20,7 +20,7 @@ final class PlaceForm: ContentWindow {
 
     private(set) var draft: PlaceDraft
     private let untouched: PlaceDraft
-    private let habits: ReadingHabits
+    private let preferences: LocalePreferences
     private let context: OpeningHours.Context
     private var rows: [PlaceField: EntryRow] = [:]
     /// The rows with a problem or a preview below each field.
@@ -44,13 +44,13 @@ final class PlaceForm: ContentWindow {
     ///   - texts: restored texts that replace the known ones.
     ///   - context: the context of its opening hours.
     init(
-        _ place: Place?, texts: [PlaceField: String] = [:], habits: ReadingHabits,
+        _ place: Place?, texts: [PlaceField: String] = [:], preferences: LocalePreferences,
         in context: OpeningHours.Context, over parent: Window
     ) {
         untouched = place.map(PlaceDraft.init) ?? PlaceDraft()
         draft = untouched
         draft.texts.merge(texts) { $1 }
-        self.habits = habits
+        self.preferences = preferences
         self.context = context
         page = ScrolledWindow(Clamp(content.margin(horizontal: 18, top: 12, bottom: 24), maximum: 480))
         page.isFocusable = false
@@ -137,7 +137,7 @@ final class PlaceForm: ContentWindow {
         let problem = problem(of: field)?.text(in: .person)
         let preview =
             field == .openingHours
-            ? HoursPreview(draft.texts[field] ?? "", in: context, habits) : nil
+            ? HoursPreview(draft.texts[field] ?? "", in: context, preferences) : nil
         let isWrong = preview?.isWrong ?? (problem != nil)
         rows[field]?.mark(problem: isWrong ? preview?.text ?? problem : nil)
         rows[field]?.mark("remarked", preview != nil || problem != nil)

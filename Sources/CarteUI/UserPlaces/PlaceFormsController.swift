@@ -36,7 +36,7 @@ final class PlaceFormsController {
 
     private func add(writing texts: [PlaceField: String]) {
         let context = OpeningHours.Context(timeZone: .current)
-        let form = PlaceForm(nil, texts: texts, habits: session.habits, in: context, over: window)
+        let form = PlaceForm(nil, texts: texts, preferences: session.preferences, in: context, over: window)
         form.onSave = { [weak self, weak form] draft in
             self?.add(draft) { [weak self] failure in
                 guard let self, window.isAlive else { return }
@@ -52,7 +52,8 @@ final class PlaceFormsController {
     func correct(_ place: Place, writing texts: [PlaceField: String] = [:]) {
         guard let kind = session.guide?.kind else { return }
         let form = PlaceForm(
-            place, texts: texts, habits: session.habits, in: session.hoursContext(place), over: window)
+            place, texts: texts, preferences: session.preferences, in: session.hoursContext(place),
+            over: window)
         form.onSave = { [weak self, weak form] draft in
             guard let editor = self?.editing.editor(of: kind) else { return }
             editor.perform(.correct(draft.changes), on: place.id) { [weak self] error in
@@ -83,7 +84,7 @@ final class PlaceFormsController {
 
     /// Adds a place to the user's own guide and shows it. The sample gets no places.
     private func add(_ draft: PlaceDraft, onEnd: @escaping @MainActor (TransferFailure?) -> Void) {
-        let (id, edit) = (UUID(), PlaceEdit.add(draft.additions))
+        let (id, edit) = (UUID(), Edit.add(draft.additions))
         if session.guide?.kind == .own, let editor = editing.editor {
             return editor.perform(edit, on: id) { onEnd($0.map(TransferFailure.init)) }
         }
@@ -93,7 +94,9 @@ final class PlaceFormsController {
             switch result {
             case .success(let step):
                 onEnd(nil)
-                if let step { editing.show(EditMessage(text: edit.sentence, offer: .undo(step)), of: .own) }
+                if let step {
+                    editing.show(EditMessage(text: edit.done.text(in: .person), offer: .undo(step)), of: .own)
+                }
                 onAdd?(PlaceReference(guide: .own, id: id))
             case .failure(let error): onEnd(TransferFailure(error))
             }

@@ -11,7 +11,7 @@ final class GuideSession {
     private(set) var state = GuideState()
     /// The visible guide; `nil` until one is open.
     private(set) var guide: OpenGuide?
-    private(set) var habits: ReadingHabits
+    private(set) var preferences: LocalePreferences
     private(set) var shelf: GuideLibrary
 
     /// Called before another guide replaces the visible one.
@@ -25,7 +25,7 @@ final class GuideSession {
     /// Called after a change of the languages of names, which needs another shelf.
     var onShelfChange: (() -> Void)?
     /// Called after a change of the preferences that needs no other guide.
-    var onHabitsChange: (() -> Void)?
+    var onPreferencesChange: (() -> Void)?
 
     private let settings: CarteSettings
     private let isAlive: () -> Bool
@@ -34,12 +34,12 @@ final class GuideSession {
     /// - Parameter isAlive: whether the window exists. Results that arrive later are dropped.
     init(_ settings: CarteSettings, _ shelf: GuideLibrary, isAlive: @escaping () -> Bool = { true }) {
         (self.settings, self.shelf, self.isAlive) = (settings, shelf, isAlive)
-        habits = ReadingHabits(settings: settings)
+        preferences = LocalePreferences(settings: settings)
         settings.onChange(.guide) { [weak self] in
             if let self, self.isAlive() { openByChoice() }
         }
         settings.onChange(.nameLanguage, .units) { [weak self] in
-            if let self, self.isAlive() { readHabits() }
+            if let self, self.isAlive() { readPreferences() }
         }
     }
 
@@ -87,17 +87,17 @@ final class GuideSession {
     /// Applies the settings of language and units.
     ///
     /// Another language of names reopens the guide, with new names in its database.
-    private func readHabits() {
-        let old = habits
-        habits = ReadingHabits(settings: settings)
-        guard habits != old else { return }
-        let person = GuideStore.Person(habits)
+    private func readPreferences() {
+        let old = preferences
+        preferences = LocalePreferences(settings: settings)
+        guard preferences != old else { return }
+        let person = GuideStore.Person(preferences)
         if person != shelf.person, let kind = guide?.kind {
             shelf = GuideLibrary(person)
             onShelfChange?()
             open(kind)
         } else {
-            onHabitsChange?()
+            onPreferencesChange?()
         }
     }
 

@@ -41,7 +41,7 @@ extension GuideWindow {
     private func showPreferences() {
         let backups = [GuideKind.own, .sample].map { ($0, GuideStore.backups(of: $0.url)) }
         PreferencesView.makeWindow(
-            settings, habits: session.habits, showsSample: session.guide?.kind == .sample,
+            settings, preferences: session.preferences, showsSample: session.guide?.kind == .sample,
             backups: Dictionary(uniqueKeysWithValues: backups), over: window,
             backUp: { [weak self] in await self?.recovery.backUpNow() ?? "" }
         ) { [unowned self] in recovery.askWhetherToRestore($0, into: $1, over: $2) }

@@ -128,7 +128,7 @@ final class GuideWindow {
             refresher.follow(guide.store)
         }
         session.onChange = { [unowned self] in show(from: $0) }
-        session.onHabitsChange = { [unowned self] in results.search() }
+        session.onPreferencesChange = { [unowned self] in results.search() }
         session.onShelfChange = { [unowned self] in
             exchange.importInto { [shelf = session.shelf] in try shelf.store(.own) }
         }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Settings of the system for motion, input, contrast and language.
+/// Settings of the system for motion, input, and contrast.
 @MainActor
 public enum SystemSettings {
     /// Whether animations are enabled.
@@ -101,17 +101,6 @@ public enum SystemSettings {
                 UnsafeMutableRawPointer(settings), Signal<Void>("notify::\(property)"), boundTo: widget.raw,
                 action)
         }
-    }
-
-    /// The user's languages as names of locales, the preferred one first: `zh_TW`, `zh`.
-    public static var languages: [String] {
-        var names: [String] = []
-        var next = g_get_language_names()
-        while let name = next?.pointee {
-            names.append(String(cString: name))
-            next = next?.advanced(by: 1)
-        }
-        return names.filter { $0 != "C" }
     }
 }
 

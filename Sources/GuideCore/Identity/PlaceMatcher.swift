@@ -65,64 +65,15 @@ public enum PlaceMatcher {
         }
     }
 
-    /// Returns a text without case, diacritics, character width, white space and punctuation; nil if nothing
-    /// is left.
-    public static func key(_ text: String) -> String? {
-        simpleKey(text) ?? generalKey(text)
-    }
-
-    /// Does the same for all scripts, slowly.
-    static func generalKey(_ text: String) -> String? {
-        // Composed and decomposed letters are the same text (Unicode Standard Annex 15).
-        let folded = text.precomposedStringWithCanonicalMapping.folding(
-            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-        let kept = folded.unicodeScalars.filter {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
-        }
-        // A name without letters and digits is compared unchanged.
-        return kept.isEmpty ? (folded.isEmpty ? nil : folded) : String(String.UnicodeScalarView(kept))
-    }
-
-    /// Returns the same key as the general way, much faster, for letters that are a single scalar each, which
-    /// most are.
+    /// Returns a folded text without spaces, for comparisons; nil for an empty text.
     ///
-    /// Returns nil if another scalar occurs or nothing is left.
-    private static func simpleKey(_ text: String) -> String? {
-        var key: [UInt8] = []
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x61...0x7A, 0x30...0x39: key.append(UInt8(scalar.value))
-            case 0x41...0x5A: key.append(UInt8(scalar.value) | 0x20)
-            case 0..<0x80: break
-            case european:
-                guard let letter = europeanKeys[Int(scalar.value - european.lowerBound)] else { return nil }
-                key += letter
-            case vietnamese:
-                guard let letter = vietnameseKeys[Int(scalar.value - vietnamese.lowerBound)] else {
-                    return nil
-                }
-                key += letter
-            // Each Han character is its own key.
-            case 0x4E00...0x9FFF: key += scalar.utf8
-            default: return nil
-            }
-        }
-        return key.isEmpty ? nil : String(decoding: key, as: UTF8.self)
-    }
-
-    /// Latin, Greek and Cyrillic.
-    private static let european: Range<UInt32> = 0x80..<0x530
-    private static let europeanKeys = european.map(letterKey)
-    /// Latin with two diacritics.
-    private static let vietnamese: Range<UInt32> = 0x1E00..<0x1F00
-    private static let vietnameseKeys = vietnamese.map(letterKey)
-
-    /// Returns the key of a letter; nil for signs and for scalars that change the letter before them.
-    private static func letterKey(_ value: UInt32) -> [UInt8]? {
-        guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic,
-            !scalar.properties.isDiacritic, scalar.properties.canonicalCombiningClass == .notReordered
-        else { return nil }
-        return generalKey(String(scalar)).map { Array($0.utf8) }
+    /// A text without letters and digits is compared unchanged.
+    public static func key(_ text: String) -> String? {
+        if text.isEmpty { return nil }
+        let letters = TextFolding.fold(text).utf8.filter { $0 != UInt8(ascii: " ") }
+        // Composed and decomposed letters are the same text (Unicode Standard Annex 15).
+        return letters.isEmpty
+            ? text.precomposedStringWithCanonicalMapping : String(decoding: letters, as: UTF8.self)
     }
 
     private static func isSameAddress(_ first: Address, _ second: Address) -> Bool {

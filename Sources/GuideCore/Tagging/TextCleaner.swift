@@ -1,4 +1,6 @@
 /// Cleans text from files for display: one line, no markup, no invisible characters, no direction overrides.
+///
+/// It keeps the spelling. To compare spellings, use ``TextFolding``.
 enum TextCleaner {
     /// The kinds of removed text.
     struct Removal: OptionSet, Hashable, Sendable {

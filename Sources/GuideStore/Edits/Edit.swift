@@ -1,8 +1,12 @@
 import Foundation
 import GuideCore
-import Messages
 
-/// A change of the user's record of a place.
+/// A change by the user: of the user's record of a place, or of the place itself.
+///
+/// ```swift
+/// try store.perform(.setRating(4), on: place.id)
+/// try store.perform(.correct([.phones: "+358 9 1234"]), on: place.id)
+/// ```
 public enum Edit: Hashable, Sendable {
     /// A visit. The date is rounded to whole seconds; duplicates are ignored.
     case addVisit(Date)
@@ -14,6 +18,26 @@ public enum Edit: Hashable, Sendable {
     /// A note of any number of lines; an empty one removes it.
     case setNote(String?)
 
+    /// Adds a place that is in no file.
+    case add([PlaceField: String])
+    /// Deletes an added place. It does nothing for a place of a file; use ``hide(_:)``.
+    case delete
+    /// Corrects the texts of fields; `nil` removes a text.
+    case correct([PlaceField: String?])
+    /// Withdraws all corrections, so the file's values count again.
+    case withdraw
+    /// Hides the place, or shows it again.
+    case hide(Bool)
+
+    /// Whether it changes the place itself, not the user's record.
+    var changesPlace: Bool {
+        switch self {
+        case .add, .delete, .correct, .withdraw, .hide: true
+        case .addVisit, .removeVisit, .setFavourite, .setWantsToGo, .setRating, .setNote: false
+        }
+    }
+
+    /// Returns the changed record. An edit of the place itself changes no record.
     func applied(to old: PersonalRecord, at moment: Date = .now) -> PersonalRecord {
         var record = old
         switch self {
@@ -25,9 +49,32 @@ public enum Edit: Hashable, Sendable {
         case .setWantsToGo(let wantsToGo): record.wantsToGo = wantsToGo
         case .setRating(let rating): record.rating = rating
         case .setNote(let note): record.note = note
+        case .add, .delete, .correct, .withdraw, .hide: return old
         }
         record.revise(since: old, at: moment)
         return record
+    }
+}
+
+extension Edit {
+    /// Returns the action for the undo log.
+    func action(place: String) -> UndoStep.Action {
+        switch self {
+        case .addVisit: .visitAdded(place: place)
+        case .removeVisit: .visitRemoved(place: place)
+        case .setFavourite(true): .favouriteAdded(place: place)
+        case .setFavourite(false): .favouriteRemoved(place: place)
+        case .setWantsToGo(true): .wishAdded(place: place)
+        case .setWantsToGo(false): .wishRemoved(place: place)
+        case .setRating: .ratingChanged(place: place)
+        case .setNote: .noteChanged(place: place)
+        case .add: .placeAdded(place: place)
+        case .delete: .placeDeleted(place: place)
+        case .correct: .placeCorrected(place: place)
+        case .withdraw: .correctionWithdrawn(place: place)
+        case .hide(true): .placeHidden(place: place)
+        case .hide(false): .placeShown(place: place)
+        }
     }
 }
 
@@ -60,39 +107,4 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
 
     /// The time of the edit.
     public let date: Date
-}
-
-extension UndoStep.Action: MessageConvertible {
-    /// The action as a heading: “Visit to Kosmos”.
-    public var message: Message {
-        switch self {
-        case .visitAdded(let place): Message("Visit to %1", place)
-        case .visitRemoved(let place): Message("Removed visit to %1", place)
-        case .favouriteAdded(let place): Message("New favourite %1", place)
-        case .favouriteRemoved(let place): Message("Removed favourite %1", place)
-        case .wishAdded(let place): Message("Want to go to %1", place)
-        case .wishRemoved(let place): Message("No longer want to go to %1", place)
-        case .ratingChanged(let place): Message("Rating of %1", place)
-        case .noteChanged(let place): Message("Note on %1", place)
-        case .placeAdded(let place): Message("New place %1", place)
-        case .placeDeleted(let place): Message("Deletion of %1", place)
-        case .placeCorrected(let place): Message("Correction of %1", place)
-        case .correctionWithdrawn(let place): Message("Removal of your corrections of %1", place)
-        case .placeHidden(let place): Message("Hiding of %1", place)
-        case .placeShown(let place): Message("Showing of %1", place)
-        case .imported(let file, _, _, _, _): Message("Import of %1", file)
-        }
-    }
-}
-
-extension UndoStep: MessageConvertible {
-    /// The action with its numbers: “Import of region.csv (3 added, 1 updated)”.
-    public var message: Message {
-        guard case .imported(_, let added, let updated, let deleted, let sample) = action else {
-            return action.message
-        }
-        return Message(
-            "%1 (%2)", action,
-            ImportCounts.message(added: added, updated: updated, deleted: deleted ?? 0, sample: sample))
-    }
 }

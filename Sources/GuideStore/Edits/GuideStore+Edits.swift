@@ -3,13 +3,23 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// Changes the user's record of a place and adds an undo step, in one transaction.
+    /// Performs an edit and adds an undo step, in one transaction.
     ///
-    /// - Parameter moment: the time of the edit.
+    /// - Parameters:
+    ///   - id: the place's id; a new id for ``Edit/add(_:)``.
+    ///   - moment: the time of the edit.
     /// - Returns: the step; `nil` if the edit changed nothing, such as a second bookmark.
     /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, or an error if the database cannot be written.
     @discardableResult
     public func perform(_ edit: Edit, on id: UUID, at moment: Date = .now) throws(GuideStoreError)
+        -> UndoStep?
+    {
+        try edit.changesPlace
+            ? changePlace(id, by: edit, at: moment) : changeRecord(of: id, by: edit, at: moment)
+    }
+
+    /// Changes the user's record of a place.
+    private func changeRecord(of id: UUID, by edit: Edit, at moment: Date) throws(GuideStoreError)
         -> UndoStep?
     {
         let step = try change { db -> UndoStep? in
@@ -66,7 +76,7 @@ extension GuideStore {
             if case .imported(let file, _, _, _, let share?) = step.action, let number = share.step {
                 try sample?().exchange(sampleStep: number, from: file, isUndone: isUndone)
             }
-            try NameRank.give(toPlacesOf: step, db, languages: languages, person: person)
+            try NameRanks.insert(placesOf: step, db, languages)
             return (step, try log.change(by: step) ?? before ?? .places)
         }
         guard let (step, change) = done else { return nil }
@@ -106,22 +116,6 @@ extension UndoStep.Action {
         case .placeAdded, .placeDeleted, .placeCorrected, .correctionWithdrawn, .placeHidden, .placeShown,
             .imported:
             false
-        }
-    }
-}
-
-extension Edit {
-    /// Returns the action for the undo log.
-    func action(place: String) -> UndoStep.Action {
-        switch self {
-        case .addVisit: .visitAdded(place: place)
-        case .removeVisit: .visitRemoved(place: place)
-        case .setFavourite(true): .favouriteAdded(place: place)
-        case .setFavourite(false): .favouriteRemoved(place: place)
-        case .setWantsToGo(true): .wishAdded(place: place)
-        case .setWantsToGo(false): .wishRemoved(place: place)
-        case .setRating: .ratingChanged(place: place)
-        case .setNote: .noteChanged(place: place)
         }
     }
 }

@@ -32,11 +32,34 @@ public struct ClockTime: Hashable, Sendable {
     }
 }
 
-/// The time at which places must be open, in seconds since 1970.
+/// A time at which places are open or not, in seconds since 1970.
 enum OpeningCondition {
     case at(Int64)
     /// A time for each zone and country of the hours in the database.
     case byZone([(zone: HoursZones.Zone, second: Int64)])
+
+    /// A subquery for the hours that are open: their number as `hours`, the seconds until they close as
+    /// `rest`.
+    var openHours: (sql: String, arguments: [any DatabaseValueConvertible]) {
+        switch self {
+        case .at(let second):
+            return (
+                "SELECT hours, end - ? AS rest FROM span WHERE start <= ? AND end > ?",
+                [second, second, second]
+            )
+        case .byZone(let zones):
+            let rows = zones.map { _ in "(?,?,?)" }.joined(separator: ",")
+            return (
+                """
+                WITH clock (zone, country, second) AS (VALUES \(rows))
+                SELECT h.number AS hours, end - second AS rest FROM hours h
+                    JOIN clock ON clock.zone = \(HoursZones.column) AND clock.country = h.country
+                    JOIN span ON span.hours = h.number AND start <= second AND end > second
+                """,
+                zones.flatMap { [$0.identifier, $0.country, $1] as [any DatabaseValueConvertible] }
+            )
+        }
+    }
 }
 
 extension GuideQuery.Filters {
@@ -61,18 +84,40 @@ extension GuideQuery {
     /// Returns the condition of the opening filter; `nil` without one.
     func opening(_ db: Database, _ zones: HoursZones, _ person: GuideStore.Person) throws -> OpeningCondition?
     {
-        if let moment = filters.openAt { return .at(moment.wholeSeconds) }
+        if let moment = filters.openAt { return try zones.condition(at: moment, db, person) }
         guard let time = filters.openAtClock else { return nil }
-        let seconds = try zones.all(db).map { zone in
-            let context = person.hoursContext(
-                in: TimeZone(identifier: zone.identifier), country: zone.country.isEmpty ? nil : zone.country,
-                at: nil)
-            return (zone: zone, second: time.moment(in: context.timeZone).wholeSeconds)
+        return try zones.condition(db, person) { time.moment(in: $0 ?? .gmt).wholeSeconds }
+    }
+
+    /// Returns the moment of the order by closing time; `nil` for other orders.
+    func closing(_ db: Database, _ zones: HoursZones, _ person: GuideStore.Person) throws -> OpeningCondition?
+    {
+        guard case .closingSoonest(let moment) = order else { return nil }
+        return try zones.condition(at: moment, db, person)
+    }
+}
+
+extension HoursZones {
+    /// Returns the condition for a moment. If the zone of hours is unknown, it is the local time by the
+    /// user's clock.
+    func condition(at moment: Date, _ db: Database, _ person: GuideStore.Person) throws -> OpeningCondition {
+        let local = moment + Double(person.timeZone.secondsFromGMT(for: moment))
+        return try condition(db, person) { ($0 == nil ? local : moment).wholeSeconds }
+    }
+
+    /// - Parameter second: returns the time of the condition in a zone; nil if the zone is unknown.
+    func condition(
+        _ db: Database, _ person: GuideStore.Person, second: (TimeZone?) -> Int64
+    ) throws -> OpeningCondition {
+        let seconds = try all(db).map { zone in
+            let known = person.knownZone(
+                zone.identifier.isEmpty ? nil : TimeZone(identifier: zone.identifier),
+                country: zone.country.isEmpty ? nil : zone.country)
+            return (zone: zone, second: second(known))
         }
-        // In most guides all places have the same local time.
+        // In most guides all places have the same time.
         let different = Set(seconds.map(\.second))
-        if different.count > 1 { return .byZone(seconds) }
-        return .at(different.first ?? time.moment(in: person.timeZone).wholeSeconds)
+        return different.count > 1 ? .byZone(seconds) : .at(different.first ?? second(nil))
     }
 }
 

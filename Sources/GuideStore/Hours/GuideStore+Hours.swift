@@ -17,6 +17,7 @@ extension GuideStore {
     ) throws(GuideStoreError) {
         try evaluateHours(around: moment, isCancelled: isCancelled)
         try sortNames(isCancelled: isCancelled)
+        try tendNames()
         try keepWords()
         try keepTerms()
         broadcast.send(.arrangement)
@@ -64,13 +65,15 @@ extension GuideStore {
 }
 
 /// The days for which the table `span` has opening times.
+///
+/// The times do not depend on the user. If the zone of hours is known, they are moments. Otherwise they are
+/// local times, stored like moments of universal time; a query asks for them by the user's clock.
 struct HoursWindow: Hashable, Sendable {
     /// Seconds since 1970.
     var start: Int64
     var end: Int64
-    /// The inputs of the evaluation: the user's zone and country, the version of the zone boundaries, and the
-    /// version of the rules of hours.
-    var person: String
+    /// The versions of the zone boundaries and of the rules of hours.
+    var rules: String
 
     private static let day: Int64 = 86_400
 
@@ -78,14 +81,11 @@ struct HoursWindow: Hashable, Sendable {
         let today = second - ((second % Self.day) + Self.day) % Self.day
         start = today - Self.day
         end = today + 9 * Self.day
-        self.person = HoursWindow.text(person)
+        rules = HoursWindow.rules(person)
     }
 
-    private static func text(_ person: GuideStore.Person) -> String {
-        """
-        \(person.timeZone.identifier) \(person.countryCode ?? "") \(person.zones?.version ?? "") \
-        \(OpeningHours.rulesVersion)
-        """
+    private static func rules(_ person: GuideStore.Person) -> String {
+        "\(person.zones?.version ?? "") \(OpeningHours.rulesVersion)"
     }
 
     /// Reads the database's window; nil if there is none yet.
@@ -94,16 +94,16 @@ struct HoursWindow: Hashable, Sendable {
             db,
             sql: """
                 SELECT a.value, b.value, c.value FROM setting a, setting b, setting c
-                    WHERE a.name = 'hoursStart' AND b.name = 'hoursEnd' AND c.name = 'hoursReader'
+                    WHERE a.name = 'hoursStart' AND b.name = 'hoursEnd' AND c.name = 'hoursRules'
                 """)
         guard let row else { return nil }
-        (start, end, person) = (row[0], row[1], row[2])
+        (start, end, rules) = (row[0], row[1], row[2])
     }
 
     /// Whether the window contains a moment and the day after it. A search for the closing time looks one day
     /// ahead.
     func covers(_ second: Int64, _ person: GuideStore.Person) -> Bool {
-        start <= second && second + Self.day <= end && self.person == HoursWindow.text(person)
+        start <= second && second + Self.day <= end && rules == HoursWindow.rules(person)
     }
 
     /// Stores the window in the database, and deletes all spans of the earlier window.
@@ -113,18 +113,21 @@ struct HoursWindow: Hashable, Sendable {
         try db.execute(
             sql: """
                 INSERT OR REPLACE INTO setting
-                    VALUES ('hoursStart', ?), ('hoursEnd', ?), ('hoursReader', ?)
-                """, arguments: [start, end, person])
+                    VALUES ('hoursStart', ?), ('hoursEnd', ?), ('hoursRules', ?)
+                """, arguments: [start, end, rules])
         return self
     }
 
     /// The spans in which the hours are open for certain.
     func spans(of key: HoursKey, _ person: GuideStore.Person) -> [OpeningHours.Span] {
-        let context = person.hoursContext(
+        var context = person.hoursContext(
             in: key.zone, country: key.country.isEmpty ? nil : key.country, at: key.coordinate)
+        if context.isZoneAssumed { context.timeZone = .gmt }
+        // A local time is at most a day away from universal time.
+        let margin = context.isZoneAssumed ? Self.day : 0
         return OpeningHours(key.text).spans(
-            from: Date(timeIntervalSince1970: Double(start)), to: Date(timeIntervalSince1970: Double(end)),
-            in: context
+            from: Date(timeIntervalSince1970: Double(start - margin)),
+            to: Date(timeIntervalSince1970: Double(end + margin)), in: context
         ).filter { $0.state == .open }
     }
 }

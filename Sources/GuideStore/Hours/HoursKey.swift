@@ -8,7 +8,8 @@ struct HoursKey: Hashable, Sendable {
     var text: String
     var country: String
     /// The zone and, for hours that depend on the sun, the position: `Europe/Helsinki 60.17 24.94`. Each part
-    /// is optional. A hundredth of a degree is a few seconds of the sun's time.
+    /// is optional. A hundredth of a degree is a few seconds of the sun's time. The sun rises at a moment, not
+    /// at a local time, so such hours always have a zone: at sea that of the longitude.
     var position: String
 
     init?(_ place: Place, zones: ZoneMap?) {
@@ -21,8 +22,12 @@ struct HoursKey: Hashable, Sendable {
         self.country = country
         var parts: [String] = []
         if let coordinate {
-            if let zone = zones?.zone(at: coordinate) { parts.append(zone.identifier) }
+            let zone = zones?.zone(at: coordinate)
+            if let zone { parts.append(zone.identifier) }
             if HoursKey.mentionsSun(text) {
+                if zone == nil, zones?.zone(ofCountry: country) == nil {
+                    parts.append(HoursKey.zoneAtSea(coordinate))
+                }
                 parts += [coordinate.latitude, coordinate.longitude].map { "\(($0 * 100).rounded() / 100)" }
             }
         }
@@ -46,6 +51,13 @@ struct HoursKey: Hashable, Sendable {
         }
     }
 
+    /// The name of the zone at sea: full hours by the longitude.
+    private static func zoneAtSea(_ coordinate: Coordinate) -> String {
+        let hours = Int((coordinate.longitude / 15).rounded())
+        // These names have the sign of POSIX, west positive.
+        return "Etc/GMT" + (hours == 0 ? "" : hours > 0 ? "-\(hours)" : "+\(-hours)")
+    }
+
     /// Whether a text has `sun…`, `dawn` or `dusk`, in any case. It runs for each place of an import, so it
     /// compares the last four letters as one number.
     private static func mentionsSun(_ text: String) -> Bool {
@@ -67,9 +79,13 @@ struct HoursKey: Hashable, Sendable {
 }
 
 extension HoursKey {
-    /// Finds the zones of all places again if the boundaries have changed.
+    /// The version of the rules that make a key.
+    private static let rulesVersion = 2
+
+    /// Finds the zones of all places again if the boundaries or the rules have changed.
     static func findZones(_ zones: ZoneMap?, _ db: Database) throws {
-        guard let version = zones?.version, !version.isEmpty else { return }
+        guard let boundaries = zones?.version, !boundaries.isEmpty else { return }
+        let version = "\(boundaries) \(rulesVersion)"
         let found = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'zones'")
         guard found != version else { return }
         let table = try HoursTable(db)

@@ -6,7 +6,6 @@ import HoursCore
 /// Imports the places of one file, within one transaction on one thread.
 final class ImportSession {
     let db: Database
-    private let person: GuideStore.Person
     let tables: PlaceTables
     private let matching: PlaceMatching
     private let seen: SeenPlaces
@@ -29,8 +28,8 @@ final class ImportSession {
     init(_ db: Database, for person: GuideStore.Person, fileName: String) throws {
         let languages = LanguagePreference(person.languages)
         self.db = db
-        self.person = person
         if try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") == true {
+            for order in NameRanks.all { try order.remove(db) }
             try Schema.dropPlaceIndexes(db)
             try Schema.dropNameKeyIndex(db)
             names = NameList()
@@ -146,17 +145,19 @@ final class ImportSession {
     /// Creates the indexes of a guide that was empty, while another thread sorts its names.
     private func finishFirst(_ names: NameList) throws {
         let ranks = BatchQueue<[(place: Int, rank: Int)]>(capacity: 1)
-        DispatchQueue.global(qos: .userInitiated).async { [person] in
-            try? ranks.add(NameRank.ranks(of: names, for: person))
+        let languages = tables.languages
+        DispatchQueue.global(qos: .userInitiated).async {
+            try? ranks.add(names.ranks(by: NameRanks.rules(of: languages)))
         }
         try Schema.createFoldIndex(db)
         try Schema.createBandIndex(db)
         try Schema.createNameKeyIndex(db)
+        let order = NameRanks(number: 1)
         if let ranks = try ranks.next() {
-            try NameRank.give(ranks[...], db)
-            try NameRank.note(person, db)
+            try order.write(ranks[...], db)
+            try order.note(languages, db)
         }
-        try Schema.createNameIndex(db)
+        try Schema.createNameIndex(db, of: order)
     }
 
     /// Ends the import, and stores its undo step if it changed anything.

@@ -1,4 +1,5 @@
 import GRDB
+import GuideCore
 
 /// The table of streets and towns. Many places share one, so rows of places stay narrow, and a search of the
 /// names does not read places.

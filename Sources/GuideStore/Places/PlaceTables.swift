@@ -31,12 +31,13 @@ final class PlaceTables {
                 hours, nameKey, street, city, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (id) DO NOTHING
             """)
+        let ranks = NameRanks.all.map { "\($0.column) = iif(?15, \($0.column), \(NameRanks.none))" }
         updatePlace = try BulkStatement(
             db,
             """
             UPDATE place SET id = ?, isOpenStreetMap = ?, nameFold = ?, latitude = ?, longitude = ?, band = ?,
                 kind = ?, cuisines = ?, traits = ?, hours = ?, nameKey = ?, street = ?, city = ?,
-                nameRank = iif(?15, nameRank, \(NameRank.none)) WHERE number = ?14
+                \(ranks.joined(separator: ", ")) WHERE number = ?14
             """)
         insertDetail = try BulkStatement(db, "INSERT INTO detail (body, place) VALUES (?, ?)")
         updateDetail = try BulkStatement(db, "UPDATE detail SET body = ? WHERE place = ?")

@@ -36,6 +36,16 @@ struct DatabaseOpener {
         }
     }
 
+    /// Returns a connection that adds prepared data to a guide while others read it; nil beside the log of a
+    /// program that was killed, because closing would merge that log.
+    func openAdding() throws -> DatabaseQueue? {
+        guard !GuideMark.hasLeftoverLog(url) else { return nil }
+        var configuration = Self.configuration
+        // A reader does not wait for an import.
+        configuration.busyMode = .timeout(1)
+        return try DatabaseQueue(path: url.path, configuration: configuration)
+    }
+
     /// Returns a migrated copy. SQLite keeps it in memory, or in a temporary file if it is large.
     func copy(of database: (any DatabaseReader)?) throws -> any DatabaseWriter {
         let copy = try DatabaseQueue(path: "", configuration: Self.configuration)

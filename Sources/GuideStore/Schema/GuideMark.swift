@@ -55,15 +55,28 @@ enum GuideMark {
         let address = url.absoluteURL.absoluteString
         guard FileManager.default.size(of: url.path + "-wal") > 0 else {
             // Without a log, SQLite needs no locks and creates no files for them.
-            return try DatabaseQueue(path: address + "?immutable=1", configuration: configuration)
+            return try DatabaseQueue(path: address + immutable, configuration: configuration)
         }
-        guard FileManager.default.size(of: url.path + "-shm") < DiskSpace.smallestLogIndex else {
+        guard hasLeftoverLog(url) else {
             return try DatabaseQueue(path: url.path, configuration: configuration)
         }
         // The index of the log is gone, so the file is closed in all programs. SQLite keeps its own index in
         // memory.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
         return try DatabaseQueue(path: address + "?vfs=unix-none", configuration: configuration)
+    }
+
+    private static let immutable = "?immutable=1"
+
+    /// Whether a connection of ``readOnly(_:)`` assumes that the file does not change.
+    static func isImmutable(_ database: any DatabaseReader) -> Bool {
+        (database as? DatabaseQueue)?.path.hasSuffix(immutable) == true
+    }
+
+    /// Whether a log is beside the file, but no index of the log: a program was killed.
+    static func hasLeftoverLog(_ url: URL) -> Bool {
+        FileManager.default.size(of: url.path + "-wal") > 0
+            && FileManager.default.size(of: url.path + "-shm") < DiskSpace.smallestLogIndex
     }
 
     /// Returns the application id in a database's header; `nil` for other files. The source is SQLite's file

@@ -37,4 +37,18 @@ extension Schema {
         }
         try SearchIndex.rebuild(db)
     }
+
+    /// Makes the keys of names by the folding of the search.
+    static func foldNameKeys(_ db: Database) throws {
+        let update = try BulkStatement(
+            db, "UPDATE place SET nameKey = ?1 WHERE number = ?2 AND nameKey IS NOT ?1")
+        // The key does not depend on the reader.
+        let languages = LanguagePreference([])
+        try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
+            guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages) else { return }
+            update.bind(1, PlaceMatcher.nameHash(place))
+            update.bind(2, row.int(0))
+            try update.run()
+        }
+    }
 }

@@ -107,13 +107,17 @@ extension Schema {
     ///
     /// If few places pass, a query scans all places by name. To look up the row of each takes twenty times as
     /// long.
-    static func createNameIndex(_ db: Database) throws {
+    static func createNameIndex(_ db: Database, of ranks: NameRanks = NameRanks(number: 1)) throws {
         try db.execute(
-            sql: "CREATE INDEX placeByName ON place (nameRank, nameFold, kind, cuisines, traits, city, hours)"
-        )
+            sql: """
+                CREATE INDEX \(ranks.index)
+                    ON place (\(ranks.column), nameFold, kind, cuisines, traits, city, hours)
+                """)
     }
 
-    static func dropNameIndex(_ db: Database) throws { try db.execute(sql: "DROP INDEX placeByName") }
+    static func dropNameIndex(_ db: Database, of ranks: NameRanks) throws {
+        try db.execute(sql: "DROP INDEX IF EXISTS \(ranks.index)")
+    }
 
     static func createFoldIndex(_ db: Database) throws {
         try db.execute(sql: "CREATE INDEX placeByFold ON place (nameFold)")
@@ -138,6 +142,8 @@ extension Schema {
 
     static func dropPlaceIndexes(_ db: Database) throws {
         try db.execute(
-            sql: "DROP INDEX placeByName; DROP INDEX placeByFold; DROP INDEX IF EXISTS placeByBand")
+            sql: """
+                DROP INDEX IF EXISTS placeByName; DROP INDEX placeByFold; DROP INDEX IF EXISTS placeByBand
+                """)
     }
 }

@@ -9,7 +9,7 @@ extension Schema {
         // Only a place without a name has an empty fold. Its new name does not depend on the reader.
         let name = try BulkStatement(
             db,
-            "UPDATE place SET nameFold = ?, nameRank = \(NameRank.none) WHERE number = ? AND nameFold = ''")
+            "UPDATE place SET nameFold = ?, nameRank = \(NameRanks.none) WHERE number = ? AND nameFold = ''")
         try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
             guard var place = try? PlaceCodec.decode(row.bytes(1), for: LanguagePreference([])) else {
                 return

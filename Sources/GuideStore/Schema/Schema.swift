@@ -21,6 +21,8 @@ struct Schema: Sendable {
         Step(name: "9 times", run: addTimes), Step(name: "10 deletions", run: addDeletions),
         Step(name: "11 names and addresses", run: readAgain),
         Step(name: "12 equal letters", run: foldAnew),
+        Step(name: "13 orders of names", run: addNameOrders),
+        Step(name: "14 folded name keys", run: foldNameKeys),
     ])
 
     var migrator: DatabaseMigrator {

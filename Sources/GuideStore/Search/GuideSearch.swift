@@ -15,6 +15,8 @@ struct GuideSearch {
     /// Whether there are hidden places. If not, queries skip the test.
     private let hidesSome: Bool
     private let opening: OpeningCondition?
+    private let closing: OpeningCondition?
+    private let names: NameRanks
     /// Whether the text has neither letters nor digits, but is not blank.
     private let findsNothing: Bool
     let correction: String?
@@ -30,11 +32,12 @@ struct GuideSearch {
     private static let few = 3
 
     init(
-        _ db: Database, _ query: GuideQuery, _ vocabulary: VocabularyCache, _ opening: OpeningCondition?
+        _ db: Database, _ query: GuideQuery, _ vocabulary: VocabularyCache,
+        opening: OpeningCondition? = nil, closing: OpeningCondition? = nil, names: NameRanks
     ) throws {
         self.db = db
         self.query = query
-        self.opening = opening
+        (self.opening, self.closing, self.names) = (opening, closing, names)
         let isBlank = query.text.allSatisfy(\.isWhitespace)
         let hidesSome =
             try Bool.fetchOne(
@@ -122,9 +125,11 @@ struct GuideSearch {
                     return (sql, source, " ORDER BY \(group.order)")
                 }, limit: limit, offset: offset)
         }
-        let (join, terms) = SearchSQL.order(query.order, isReversed: query.isReversed)
-        return try numbers(
-            "FROM \(source)\(join)\(conditions.clause) ORDER BY \(terms)", conditions, limit, offset)
+        let (join, arguments, terms) = SearchSQL.order(
+            query.order, isReversed: query.isReversed, closing: closing, names: names)
+        var sql = conditions
+        sql.arguments = arguments + sql.arguments
+        return try numbers("FROM \(source)\(join)\(sql.clause) ORDER BY \(terms)", sql, limit, offset)
     }
 
     private var source: String {
@@ -150,8 +155,8 @@ struct GuideSearch {
     /// others stay last.
     private var nameGroups: [(condition: String, order: String)] {
         query.isReversed
-            ? [("p.nameFold <> ''", SearchSQL.byNameBackwards), ("p.nameFold = ''", SearchSQL.byName)]
-            : [("TRUE", SearchSQL.byName)]
+            ? [("p.nameFold <> ''", names.reversedTerms), ("p.nameFold = ''", names.terms)]
+            : [("TRUE", names.terms)]
     }
 
     /// Ranks matches in tiers: the whole name or its beginning; then the kind; then whole words of the name;
@@ -176,7 +181,7 @@ struct GuideSearch {
                 WHEN \(isIndexed) THEN 4 WHEN \(isNamed) THEN 5 ELSE 6 END AS tier
             FROM \(source)\(sql.clause) ORDER BY tier,
                 \(typedMatch == match ? "" : "\(isIndexed) DESC,") \(isIndexed) DESC,
-                p.nameFold = '', length(p.nameFold), \(SearchSQL.byName)
+                p.nameFold = '', length(p.nameFold), \(names.terms)
             """
         guard matchCount <= Self.literalLimit, correction == nil else {
             let statement = try db.cachedStatement(sql: question + " LIMIT ? OFFSET ?")
@@ -269,10 +274,10 @@ struct GuideSearch {
         let nearest = NearestPlaces(db, from: position, isReversed: query.isReversed)
         guard !query.isReversed, words.isEmpty || matchCount > Self.rankedLimit else {
             let places = try nearest.places("\(source)\(conditions.clause)", conditions.arguments)
-            return try nearest.numbers(of: places, limit: limit, offset: offset)
+            return try nearest.numbers(of: places, limit: limit, offset: offset, names: names)
         }
         let matches = words.isEmpty ? nil : try allMatches()
-        return try nearest.numbers(limit: limit, offset: offset) { bands in
+        return try nearest.numbers(limit: limit, offset: offset, names: names) { bands in
             var sql = SearchSQL()
             if let bands { sql.require("p.band >= ? AND p.band < ?", bands.lowerBound, bands.upperBound) }
             restrict(&sql)

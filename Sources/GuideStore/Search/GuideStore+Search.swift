@@ -52,8 +52,10 @@ extension GuideStore {
     ) throws(GuideStoreError) -> Value {
         for moment in query.moments(in: person.timeZone) { try evaluateHours(around: moment) }
         return try read { db in
-            let opening = try query.opening(db, hoursZones, person)
-            return try body(try GuideSearch(db, query, vocabulary, opening), db)
+            let search = try GuideSearch(
+                db, query, vocabulary, opening: query.opening(db, hoursZones, person),
+                closing: query.closing(db, hoursZones, person), names: NameRanks.best(db, for: languages))
+            return try body(search, db)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GuideCore
 
 /// The names of kinds and cuisines in all languages of Carte. `суши` or `寿司` finds OpenStreetMap's `sushi`,
 /// in any language of the user. Conditions (``SearchCondition``) are included.

@@ -1,4 +1,5 @@
 import Foundation
+import GuideCore
 
 /// Letters with a two-letter spelling for keyboards that lack them: Müller is Mueller (DIN 5007-2), Århus is
 /// Aarhus, København is Koebenhavn. ``TextFolding`` makes the plain letter; the index also has the two-letter

@@ -29,9 +29,13 @@ struct NearestPlaces {
         self.isReversed = isReversed
     }
 
-    /// - Parameter find: returns the places in bands of latitude (see ``PlaceMatcher/band(_:)``), or all
-    ///   places for nil.
-    func numbers(limit: Int, offset: Int, _ find: (Range<Int>?) throws -> [Neighbour]) throws -> [Int] {
+    /// - Parameters:
+    ///   - names: the order of places at equal distances.
+    ///   - find: returns the places in bands of latitude (see ``PlaceMatcher/band(_:)``), or all places for
+    ///     nil.
+    func numbers(limit: Int, offset: Int, names: NameRanks, _ find: (Range<Int>?) throws -> [Neighbour])
+        throws -> [Int]
+    {
         var places: [Neighbour] = []
         var seen: Range<Int>?
         for reach in Self.reaches {
@@ -44,27 +48,27 @@ struct NearestPlaces {
             seen = bands
             let within = places.filter { $0.distance <= reach }
             if within.count - offset >= limit {
-                return try numbers(of: within, limit: limit, offset: offset)
+                return try numbers(of: within, limit: limit, offset: offset, names: names)
             }
         }
-        return try numbers(of: try find(nil), limit: limit, offset: offset)
+        return try numbers(of: try find(nil), limit: limit, offset: offset, names: names)
     }
 
-    func numbers(of places: [Neighbour], limit: Int, offset: Int) throws -> [Int] {
+    func numbers(of places: [Neighbour], limit: Int, offset: Int, names: NameRanks) throws -> [Int] {
         var places = places.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
         let page = places.indices.dropFirst(offset).prefix(limit)
         var start = 0
         while start < page.endIndex {
             let distance = places[start].distance
             let end = places[start...].firstIndex { $0.distance > distance } ?? places.endIndex
-            if end - start > 1, end > page.startIndex { try orderByName(&places[start..<end]) }
+            if end - start > 1, end > page.startIndex { try order(&places[start..<end], by: names) }
             start = end
         }
         return places[page].map(\.number)
     }
 
-    private func orderByName(_ places: inout ArraySlice<Neighbour>) throws {
-        let find = try BulkStatement(db, "SELECT nameRank FROM place WHERE number = ?")
+    private func order(_ places: inout ArraySlice<Neighbour>, by names: NameRanks) throws {
+        let find = try BulkStatement(db, "SELECT \(names.column) FROM place WHERE number = ?")
         let ranked = try places.map { place in
             find.bind(1, place.number)
             return (rank: try find.first { $0.int(0) } ?? 0, place: place)

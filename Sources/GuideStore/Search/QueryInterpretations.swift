@@ -1,4 +1,5 @@
 import GRDB
+import GuideCore
 
 /// The interpretations of a query: as typed, with joined words, and with split words. `mc donalds` is
 /// McDonald's, `stars'n'bars` is Stars 'n' Bars.

@@ -36,16 +36,10 @@ struct SearchSQL {
             require(
                 "EXISTS (SELECT 1 FROM span WHERE span.hours = p.hours AND start <= ? AND end > ?)", second,
                 second)
-        case .byZone(let zones):
-            let rows = zones.map { _ in "(?,?,?)" }.joined(separator: ",")
-            conditions.append(
-                """
-                p.hours IN (WITH clock (zone, country, second) AS (VALUES \(rows))
-                    SELECT h.number FROM hours h
-                        JOIN clock ON clock.zone = \(HoursZones.column) AND clock.country = h.country
-                        JOIN span ON span.hours = h.number AND start <= second AND end > second)
-                """)
-            for (zone, second) in zones { arguments += [zone.identifier, zone.country, second] }
+        case .byZone:
+            guard let open = opening?.openHours else { break }
+            conditions.append("p.hours IN (SELECT hours FROM (\(open.sql)))")
+            arguments += open.arguments
         case nil: break
         }
         if !filters.kinds.isEmpty {
@@ -86,32 +80,36 @@ struct SearchSQL {
         }
     }
 
-    static let byName = "p.nameRank, p.nameFold, p.number"
-
-    /// The join and the terms of `ORDER BY` for orders that do not depend on the query's words.
-    static func order(_ order: GuideQuery.SortOrder, isReversed: Bool) -> (join: String, terms: String) {
+    /// The join, its arguments and the terms of `ORDER BY` for orders that do not depend on the query's words.
+    ///
+    /// - Parameters:
+    ///   - closing: the condition of the order by closing time.
+    ///   - names: the order of places that are equal.
+    static func order(
+        _ order: GuideQuery.SortOrder, isReversed: Bool, closing: OpeningCondition?, names: NameRanks
+    ) -> (join: String, arguments: [any DatabaseValueConvertible], terms: String) {
         func terms(_ column: String, highestFirst: Bool) -> String {
-            "\(column) IS NULL, \(column) \(highestFirst == isReversed ? "ASC" : "DESC"), \(byName)"
+            "\(column) IS NULL, \(column) \(highestFirst == isReversed ? "ASC" : "DESC"), \(names.terms)"
         }
         return switch order {
-        case .relevance, .name, .distance: ("", byName)
+        case .relevance, .name, .distance: ("", [], names.terms)
         case .rating:
-            (" LEFT JOIN personal u ON u.place = p.number", terms("u.rating", highestFirst: true))
+            (" LEFT JOIN personal u ON u.place = p.number", [], terms("u.rating", highestFirst: true))
         case .lastVisit:
             (
                 " LEFT JOIN (SELECT place, max(date) AS date FROM visit GROUP BY place) v ON v.place = p.number",
-                terms("v.date", highestFirst: true)
+                [], terms("v.date", highestFirst: true)
             )
-        case .closingSoonest(let moment):
-            (
-                " LEFT JOIN span s ON s.hours = p.hours AND s.start <= \(moment.wholeSeconds)"
-                    + " AND s.end > \(moment.wholeSeconds)",
-                terms("s.end", highestFirst: false)
-            )
+        case .closingSoonest:
+            closing.map { closing in
+                let open = closing.openHours
+                return (
+                    " LEFT JOIN (\(open.sql)) s ON s.hours = p.hours", open.arguments,
+                    terms("s.rest", highestFirst: false)
+                )
+            } ?? ("", [], names.terms)
         }
     }
-
-    static let byNameBackwards = "p.nameRank DESC, p.nameFold DESC, p.number DESC"
 }
 
 extension Date {

@@ -1,3 +1,5 @@
+import GuideCore
+
 /// A typed text as words for the index.
 struct SearchWords: Sendable {
     /// The whole folded text, for comparison with names.

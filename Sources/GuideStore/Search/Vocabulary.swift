@@ -1,3 +1,5 @@
+import GuideCore
+
 /// All words of the index with their numbers of places, sorted by their scalars.
 struct Vocabulary: Equatable, Sendable {
     /// The scalars of all words, concatenated.

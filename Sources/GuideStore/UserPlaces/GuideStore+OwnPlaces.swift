@@ -3,17 +3,8 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// Adds, corrects, hides or deletes a place and adds an undo step, in one transaction.
-    ///
-    /// - Parameters:
-    ///   - id: the place's id; a new id for ``PlaceEdit/add(_:)``.
-    ///   - moment: the time of the edit.
-    /// - Returns: the step; `nil` if the edit changed nothing.
-    /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, or an error if the database cannot be written.
-    @discardableResult
-    public func perform(_ edit: PlaceEdit, on id: UUID, at moment: Date = .now) throws(GuideStoreError)
-        -> UndoStep?
-    {
+    /// Adds, corrects, hides or deletes a place; see ``perform(_:on:at:)``.
+    func changePlace(_ id: UUID, by edit: Edit, at moment: Date) throws(GuideStoreError) -> UndoStep? {
         let step = try change { db -> UndoStep? in
             let tables = try PlaceTables(db, languages: languages, zones: person.zones)
             let number = try Int.fetchOne(
@@ -37,7 +28,7 @@ extension GuideStore {
     }
 
     private func add(
-        _ id: UUID, by edit: PlaceEdit, at moment: Date, _ tables: PlaceTables
+        _ id: UUID, by edit: Edit, at moment: Date, _ tables: PlaceTables
     ) throws -> UndoStep? {
         var edited = EditedPlace(own: id)
         edited.apply(edit, for: languages, at: moment)
@@ -50,12 +41,12 @@ extension GuideStore {
         try log.keep(body: nil, of: number, in: step)
         try log.keep(correction: nil, of: number, in: step)
         try CorrectionTables.write(tables.db, edited.stored, place: number)
-        try NameRank.give(to: number, tables.db, languages: languages, person: person)
+        try NameRanks.insert(number, tables.db, languages)
         return try log.finish(step, as: action)
     }
 
     private func correct(
-        _ old: Place, _ number: Int, by edit: PlaceEdit, at moment: Date, _ tables: PlaceTables
+        _ old: Place, _ number: Int, by edit: Edit, at moment: Date, _ tables: PlaceTables
     ) throws -> UndoStep? {
         let db = tables.db
         let stored = try CorrectionTables.read(db, place: number)
@@ -77,7 +68,7 @@ extension GuideStore {
         if facts.body != body {
             try log.keep(body: body, of: number, in: step)
             try tables.update(number, from: old, to: facts)
-            try NameRank.give(to: number, db, languages: languages, person: person)
+            try NameRanks.insert(number, db, languages)
         }
         try CorrectionTables.write(db, edited.stored, place: number)
         return try log.finish(step, as: action)
@@ -86,44 +77,40 @@ extension GuideStore {
     /// Returns the hidden places, by name.
     public func hiddenPlaces() throws(GuideStoreError) -> [GuideEntry] {
         try read { db in
+            let order = try NameRanks.best(db, for: languages).terms
             let numbers = try Int.fetchAll(
                 db,
-                sql: """
-                    SELECT p.number FROM hidden JOIN place p ON p.number = hidden.place ORDER BY \(SearchSQL.byName)
-                    """)
+                sql: "SELECT p.number FROM hidden JOIN place p ON p.number = hidden.place ORDER BY \(order)")
             return try entries(numbers, db)
         }
     }
 }
 
-extension NameRank {
+extension NameRanks {
     /// Ranks the places of a step among the sorted names. An import is skipped, because its names are sorted
     /// again.
-    static func give(
-        toPlacesOf step: UndoStep, _ db: Database, languages: LanguagePreference, person: GuideStore.Person
-    ) throws {
+    static func insert(placesOf step: UndoStep, _ db: Database, _ languages: LanguagePreference) throws {
         if case .imported = step.action { return }
+        guard let order = try stored(db, for: languages) else { return }
         let numbers = try Int.fetchAll(
             db,
             sql: """
-                SELECT number FROM undoPlace JOIN place ON number = place WHERE step = ? AND nameRank = \(none)
+                SELECT number FROM undoPlace JOIN place ON number = place
+                    WHERE step = ? AND \(order.column) = \(none)
                 """, arguments: [step.id])
-        for number in numbers { try give(to: number, db, languages: languages, person: person) }
+        for number in numbers { try insert(number, db, languages) }
     }
 
-    /// Ranks a place among the sorted names, and moves the names after it. So one new name does not sort all
-    /// names again. Does nothing if the names are not sorted or the place has no name.
-    static func give(
-        to number: Int, _ db: Database, languages: LanguagePreference, person: GuideStore.Person
-    ) throws {
-        guard try areSorted(db, for: person), let name = try self.name(of: number, db, languages) else {
-            return
-        }
-        let order = NameOrder(language: language(of: person))
+    /// Ranks a place among the sorted names of the user's language, and moves the names after it. So one new
+    /// name does not sort all names again. Does nothing if the names are not sorted or the place has no name.
+    static func insert(_ number: Int, _ db: Database, _ languages: LanguagePreference) throws {
+        guard let stored = try stored(db, for: languages), let name = try self.name(of: number, db, languages)
+        else { return }
+        let (rules, column) = (rules(of: languages), stored.column)
         var (low, high) = (
             0,
             try Int.fetchOne(
-                db, sql: "SELECT max(nameRank) FROM place WHERE nameRank < \(none)"
+                db, sql: "SELECT max(\(column)) FROM place WHERE \(column) < \(none)"
             ).map { $0 + 1 } ?? 0
         )
         // Binary search for the first rank whose name does not come before.
@@ -132,27 +119,27 @@ extension NameRank {
             let row = try Row.fetchOne(
                 db,
                 sql: """
-                    SELECT nameRank, number FROM place WHERE nameRank >= ? AND nameRank < \(none)
-                        ORDER BY nameRank LIMIT 1
+                    SELECT \(column), number FROM place WHERE \(column) >= ? AND \(column) < \(none)
+                        ORDER BY \(column) LIMIT 1
                     """, arguments: [middle])
             guard let row, let other = try self.name(of: row[1], db, languages) else {
                 high = middle
                 continue
             }
-            switch order.compare(other, name) {
+            switch rules.compare(other, name) {
             case .orderedAscending: low = (row[0] as Int) + 1
             case .orderedSame: return try set(row[0])
             case .orderedDescending: high = middle
             }
         }
         try db.execute(
-            sql: "UPDATE place SET nameRank = nameRank + 1 WHERE nameRank >= ? AND nameRank < \(none)",
+            sql: "UPDATE place SET \(column) = \(column) + 1 WHERE \(column) >= ? AND \(column) < \(none)",
             arguments: [low])
         try set(low)
 
         func set(_ rank: Int) throws {
             try db.execute(
-                sql: "UPDATE place SET nameRank = ? WHERE number = ?", arguments: [rank, number])
+                sql: "UPDATE place SET \(column) = ? WHERE number = ?", arguments: [rank, number])
         }
     }
 

@@ -28,6 +28,9 @@ struct ZoneBoundaries: Sendable {
     /// The zone of each country with a single time.
     var countries: [String: Int] = [:]
 
+    /// The country of each zone, by the zone's name.
+    var owners: [String: String] = [:]
+
     var rings: [Ring] = []
     /// The undecoded points. A question needs only a few rings, and decoded points would take six times the
     /// memory.
@@ -113,16 +116,16 @@ struct ZoneBoundaries: Sendable {
 extension ZoneBoundaries {
     /// Reads the output of `data/zones/make-zones.py`; nil for other data.
     ///
-    /// The file starts with four lines of text: title and copyright; version; names of the zones; countries
-    /// (`FI=17`, the index of the zone's name). Names and countries are separated by spaces. Then each zone
-    /// has the number of its rings. Each ring has the number of its points, and each point has its difference
+    /// The file starts with five lines of text: title and copyright; version; names of the zones; countries
+    /// with a single time (`FI=17`, the index of the zone's name); the country of each zone, `-` for none.
+    /// Names and countries are separated by spaces. Then each zone has the number of its rings. Each ring has the number of its points, and each point has its difference
     /// to the previous one, east and north. Numbers have seven bits per byte, the lowest first. Differences
     /// have their sign in the lowest bit.
     init?(reading bytes: [UInt8]) {
         self.init()
         var reader = ByteReader(bytes: bytes)
-        guard let title = reader.line(), title.hasPrefix("Time zones 1"), let version = reader.line(),
-            let names = reader.line(), let countries = reader.line()
+        guard let title = reader.line(), title.hasPrefix("Time zones 2"), let version = reader.line(),
+            let names = reader.line(), let countries = reader.line(), let owners = reader.line()
         else { return nil }
         self.version = version
         self.names = names.split(separator: " ").map(String.init)
@@ -133,6 +136,9 @@ extension ZoneBoundaries {
             }
             self.countries[String(parts[0])] = zone
         }
+        let codes = owners.split(separator: " ")
+        guard codes.count == self.names.count else { return nil }
+        for (name, code) in zip(self.names, codes) where code != "-" { self.owners[name] = String(code) }
         for zone in self.names.indices {
             guard let count = reader.number() else { return nil }
             for _ in 0..<count {

@@ -81,6 +81,11 @@ public final class ZoneMap: Sendable, Hashable {
         }
     }
 
+    /// Returns the country of a zone: two letters of ISO 3166-1; nil if it is unknown.
+    public func country(of zone: TimeZone) -> String? {
+        state.withLock { boundaries(&$0).owners[zone.identifier] }
+    }
+
     /// Returns the countries that have the time zone of a position as their only one.
     ///
     /// - Returns: ISO 3166-1 codes; empty if the zone is unknown, or its country has several zones.

@@ -1,5 +1,5 @@
-/// Emoji as letters of the index, because its tokenizer drops symbols.
-enum Emoji {
+/// Emoji as letters of a folded text, because the tokenizer of the search index drops symbols.
+public enum Emoji {
     /// Returns the letter of a private use area (U+E000 to U+F8FF) for an emoji; `nil` for other characters.
     static func letter(for value: UInt32) -> UInt32? {
         switch value {
@@ -14,7 +14,7 @@ enum Emoji {
     }
 
     /// The folded words for an emoji in a name or query, by the emoji's letter.
-    static let words: [String: [String]] = {
+    public static let words: [String: [String]] = {
         var words: [String: [String]] = [:]
         for (emoji, meanings) in table {
             for scalar in emoji.unicodeScalars {

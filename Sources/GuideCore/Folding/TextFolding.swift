@@ -1,14 +1,18 @@
 import Foundation
 
-/// Folds texts for the search, so equivalent spellings become equal.
+/// Folds texts for search and for the identity of places, so equivalent spellings become equal.
 ///
 /// It ignores case, diacritics, width, signs and Unicode's composition of letters. It also ignores the
 /// differences between hiragana and katakana, traditional and simplified Chinese, and the forms of Arabic
-/// letters. SQLite's `remove_diacritics` does not do this, so texts are folded before the tokenizer. The
-/// index stores no texts, so a change of the folding needs a migration.
-enum TextFolding {
-    /// Returns the folded words, separated by single spaces.
-    static func fold(_ text: String) -> String {
+/// letters. SQLite's `remove_diacritics` and Foundation's `folding` do not do all of this. The database
+/// stores folded names, and an index that contains no texts, so a change of the folding needs a migration.
+///
+/// ```swift
+/// TextFolding.fold("Joe’s CAFÉ & Bar")  // "joes cafe bar"
+/// ```
+public enum TextFolding {
+    /// Returns the folded words, separated by single spaces; empty for a text of signs.
+    public static func fold(_ text: String) -> String {
         var folder = TextFolder(capacity: text.utf8.count + 8)
         var isASCII = true
         for byte in text.utf8 {
@@ -42,7 +46,7 @@ enum TextFolding {
     ]
 
     /// Returns the text with apostrophes replaced by spaces.
-    static func withoutApostrophes(_ text: String) -> String {
+    public static func withoutApostrophes(_ text: String) -> String {
         // It runs for each text of an import, and few have an apostrophe.
         let mayHaveSome = text.utf8.contains {
             $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "`") || $0 >= 0x80
@@ -53,7 +57,7 @@ enum TextFolding {
     }
 
     /// Returns a folded text in normal spelling: the letters of Hangul as syllables.
-    static func readable(_ folded: String) -> String { Hangul.composed(folded) }
+    public static func readable(_ folded: String) -> String { Hangul.composed(folded) }
 }
 
 /// Collects the folded letters of a text.

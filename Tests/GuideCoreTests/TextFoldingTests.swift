@@ -1,11 +1,10 @@
 import Foundation
-import GuideCore
 import Testing
 
-@testable import GuideStore
+@testable import GuideCore
 
 @Suite("Folding of texts")
-struct FoldingTests {
+struct TextFoldingTests {
     private func isEqual(_ texts: [String]) -> Bool {
         Set(texts.map(TextFolding.fold)).count == 1 && TextFolding.fold(texts[0]) != ""
     }
@@ -57,11 +56,6 @@ struct FoldingTests {
         ])
     func signs(text: String, folded: String) {
         #expect(TextFolding.fold(text) == folded)
-    }
-
-    @Test("words between characters of unspaced scripts are separate words")
-    func between() {
-        #expect(UnspacedScript.wordsBetween("忠孝东路4段 kfc肯德基 肯德基kfc bar") == ["4", "kfc"])
     }
 
     @Test("folding is idempotent in all scripts")

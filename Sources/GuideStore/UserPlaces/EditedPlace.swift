@@ -1,32 +1,6 @@
 import Foundation
 import GuideCore
 
-/// A change of the place itself by the user.
-public enum PlaceEdit: Hashable, Sendable {
-    /// Adds a place that is in no file.
-    case add([PlaceField: String])
-    /// Deletes an added place. It does nothing for a place of a file; use ``hide(_:)``.
-    case delete
-    /// Corrects the texts of fields; `nil` removes a text.
-    case correct([PlaceField: String?])
-    /// Withdraws all corrections, so the file's values count again.
-    case withdraw
-    /// Hides the place, or shows it again.
-    case hide(Bool)
-
-    /// Returns the action for the undo log.
-    func action(place: String) -> UndoStep.Action {
-        switch self {
-        case .add: .placeAdded(place: place)
-        case .delete: .placeDeleted(place: place)
-        case .correct: .placeCorrected(place: place)
-        case .withdraw: .correctionWithdrawn(place: place)
-        case .hide(true): .placeHidden(place: place)
-        case .hide(false): .placeShown(place: place)
-        }
-    }
-}
-
 /// A place during an edit: its visible values and the corrections.
 struct EditedPlace {
     var place: Place
@@ -34,7 +8,7 @@ struct EditedPlace {
     /// The place as in the file; `nil` for a place of the user.
     var filed: Place?
 
-    mutating func apply(_ edit: PlaceEdit, for languages: LanguagePreference, at moment: Date) {
+    mutating func apply(_ edit: Edit, for languages: LanguagePreference, at moment: Date) {
         let old = correction
         switch edit {
         case .add(let texts): state(texts.mapValues { $0 }, languages)
@@ -46,6 +20,7 @@ struct EditedPlace {
             place = filed
         case .hide(let isHidden):
             if isHidden != (correction.isHidden ?? false) { correction.isHidden = isHidden }
+        case .addVisit, .removeVisit, .setFavourite, .setWantsToGo, .setRating, .setNote: return
         }
         correction.revise(since: old, at: moment)
     }

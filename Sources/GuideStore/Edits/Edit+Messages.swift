@@ -1,0 +1,87 @@
+import Foundation
+import Messages
+
+// All words about edits, for the window and the tool.
+
+extension Edit {
+    /// The sentence after the edit, without the place: “Rated 4 of 5”.
+    public var done: Message {
+        switch self {
+        case .addVisit(let date): Message("Marked as visited on %1", DayArgument(date: date))
+        case .removeVisit(let date): Message("The visit on %1 was removed", DayArgument(date: date))
+        case .setFavourite(true): Message("Marked as a favourite")
+        case .setFavourite(false): Message("No longer a favourite")
+        case .setWantsToGo(true): Message("Marked as “Want to Go”")
+        case .setWantsToGo(false): Message("No longer marked as “Want to Go”")
+        case .setRating(let rating?) where (1...5).contains(rating): Message("Rated %1 of 5", rating)
+        case .setRating: Message("The rating was removed")
+        case .setNote(let note?) where !note.allSatisfy(\.isWhitespace): Message("The note was saved")
+        case .setNote: Message("The note was removed")
+        case .add: Message("Added to your guide")
+        case .delete: Message("Deleted")
+        case .correct: Message("Corrected")
+        case .withdraw: Message("Your corrections were removed")
+        case .hide(true): Message("Hidden")
+        case .hide(false): Message("Shown again")
+        }
+    }
+}
+
+/// A day in a sentence, with its year if that is not the present one.
+private struct DayArgument: MessageArgument {
+    let date: Date
+
+    func text(in language: Language) -> String {
+        Calendar.current.isDate(date, equalTo: .now, toGranularity: .year)
+            ? language.dayOfYear(date) : language.day(date)
+    }
+}
+
+extension UndoStep.Action: MessageConvertible {
+    /// The action as a heading: “Visit to Kosmos”.
+    public var message: Message {
+        switch self {
+        case .visitAdded(let place): Message("Visit to %1", place)
+        case .visitRemoved(let place): Message("Removed visit to %1", place)
+        case .favouriteAdded(let place): Message("New favourite %1", place)
+        case .favouriteRemoved(let place): Message("Removed favourite %1", place)
+        case .wishAdded(let place): Message("Want to go to %1", place)
+        case .wishRemoved(let place): Message("No longer want to go to %1", place)
+        case .ratingChanged(let place): Message("Rating of %1", place)
+        case .noteChanged(let place): Message("Note on %1", place)
+        case .placeAdded(let place): Message("New place %1", place)
+        case .placeDeleted(let place): Message("Deletion of %1", place)
+        case .placeCorrected(let place): Message("Correction of %1", place)
+        case .correctionWithdrawn(let place): Message("Removal of your corrections of %1", place)
+        case .placeHidden(let place): Message("Hiding of %1", place)
+        case .placeShown(let place): Message("Showing of %1", place)
+        case .imported(let file, _, _, _, _): Message("Import of %1", file)
+        }
+    }
+}
+
+extension UndoStep: MessageConvertible {
+    /// The action with its numbers: “Import of region.csv (3 added, 1 updated)”.
+    public var message: Message {
+        guard case .imported(_, let added, let updated, let deleted, let sample) = action else {
+            return action.message
+        }
+        return Message(
+            "%1 (%2)", action,
+            ImportCounts.message(added: added, updated: updated, deleted: deleted ?? 0, sample: sample))
+    }
+}
+
+extension UndoStep {
+    /// The sentence after an undo.
+    ///
+    /// - Parameter step: the step, or its action for a short sentence; nil if there was nothing to undo.
+    public static func undone(_ step: (any MessageArgument)?) -> Message {
+        step.map { Message("Undone: %1", $0) } ?? Message("There is nothing to undo.")
+    }
+
+    /// The sentence after a redo; see ``undone(_:)``.
+    public static func redone(_ step: (any MessageArgument)?) -> Message {
+        step.map { Message("Redone: %1", $0) } ?? Message("There is nothing to redo.")
+    }
+}
