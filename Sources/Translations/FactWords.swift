@@ -14,6 +14,14 @@ public struct FactWords {
         self.currency = currency
     }
 
+    /// The type, for a line below the displayed name. For a nameless place, it is only what that name lacks.
+    ///
+    /// “Nepalese restaurant, Mikonkatu 18” lacks nothing, “Unnamed restaurant near Mikonkatu 18” the cuisine.
+    public var typeBelowName: String? {
+        guard place.name == nil else { return place.type(in: .translated) }
+        return place.streetLine == nil ? place.cuisines.first.map(CuisineName.text) : nil
+    }
+
     /// The cuisines, as one list.
     public var cuisines: String? {
         let words = place.cuisines.map(CuisineName.text)
