@@ -10,7 +10,8 @@ final class KeyboardHelpTests: GtkTestCase, @unchecked Sendable {
             let listed = KeyboardHelp.groups.flatMap(\.shortcuts).flatMap(\.keys)
             let told =
                 AppAction.allCases.compactMap(\.keys.first)
-                + TextKeys.allCases.compactMap(\.accelerators.first) + Key.allCases.map(\.accelerator)
+                + TextKeys.allCases.compactMap(\.accelerators.first)
+                + PictureKeys.allCases.compactMap(\.accelerators.first) + Key.allCases.map(\.accelerator)
             // GTK's shortcut for the primary menu.
             XCTAssertEqual(listed.sorted(), (told + ["F10"]).sorted())
         }
