@@ -95,32 +95,36 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CAdw", "GuideStore", "GuideCore", "HoursCore", "SheetCore", "Translations", "TestSupport",
+                "CAdw", "GuideStore", "GuideCore", "HoursCore", "Harness", "SheetCore", "Translations",
             ],
             swiftSettings: strict),
 
         .target(
             name: "WidgetWatch", dependencies: ["CAdw"], path: "Tests/WidgetWatch",
             linkerSettings: [.linkedLibrary("X11")]),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
+        // Programs on virtual displays, for tests and benchmarks.
+        .target(name: "Harness", path: "Tests/Harness", swiftSettings: fast),
         .target(
-            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],
+            name: "TestSupport", dependencies: ["Harness"], path: "Tests/TestSupport", swiftSettings: fast),
+        .target(
+            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "Harness", "TestSupport"],
             path: "Tests/GtkTestSupport", swiftSettings: fast),
-        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "TestSupportTests", dependencies: ["Harness", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(
-            name: "SheetCoreTests", dependencies: ["SheetCore", "TestSupport"], swiftSettings: strict),
+            name: "SheetCoreTests", dependencies: ["Harness", "SheetCore"], swiftSettings: strict),
         .testTarget(
             name: "SheetTraceTests", dependencies: ["SheetTrace"], resources: [.copy("Fixtures")],
             swiftSettings: strict),
         .testTarget(
-            name: "MessagesTests", dependencies: ["Messages", "TestSupport", "Translations"],
+            name: "MessagesTests", dependencies: ["Harness", "Messages", "Translations"],
             swiftSettings: strict),
         .testTarget(
-            name: "HoursCoreTests", dependencies: ["HoursCore", "Messages", "TestSupport"],
+            name: "HoursCoreTests", dependencies: ["Harness", "HoursCore", "Messages"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
-            name: "GuideCoreTests", dependencies: ["GuideCore", "HoursCore", "TestSupport"],
+            name: "GuideCoreTests", dependencies: ["GuideCore", "Harness", "HoursCore"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .executableTarget(
             name: "CrashHelper", dependencies: ["GuideStore", "GuideCore"], path: "Tests/CrashHelper",
@@ -128,20 +132,22 @@ let package = Package(
         .testTarget(
             name: "GuideStoreTests",
             dependencies: [
-                "GuideStore", "GuideCore", "HoursCore", "CrashHelper", "TestSupport",
+                "GuideStore", "GuideCore", "Harness", "HoursCore", "CrashHelper",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .testTarget(
             name: "OverpassClientTests",
-            dependencies: ["CSoup", "OverpassClient", "GuideCore", "TestSupport"],
+            dependencies: ["CSoup", "OverpassClient", "GuideCore", "Harness", "TestSupport"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
-            name: "GtkKitTests", dependencies: ["CAdw", "GtkKit", "GtkTestSupport", "TestSupport"],
+            name: "GtkKitTests",
+            dependencies: ["CAdw", "GtkKit", "GtkTestSupport", "Harness", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport", "TestSupport"],
+            name: "BottomSheetTests",
+            dependencies: ["BottomSheet", "GtkTestSupport", "Harness", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SheetGalleryTests", dependencies: ["SheetGallery", "SheetCore"], swiftSettings: strict),
@@ -149,15 +155,16 @@ let package = Package(
             name: "CarteUITests",
             dependencies: [
                 "CAdw", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages", "QRCode", "Translations",
-                "GtkTestSupport", "TestSupport",
+                "BottomSheet", "GtkTestSupport", "Harness", "SheetCore", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "CarteToolTests", dependencies: ["Carte", "TestSupport"], swiftSettings: strict),
+            name: "CarteToolTests", dependencies: ["Carte", "Harness", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EndToEnd",
             dependencies: [
-                "Carte", "SheetGallery", "SheetCore", "GtkKit", "GuideStore", "GtkTestSupport", "TestSupport",
+                "Carte", "SheetGallery", "SheetCore", "GtkKit", "GuideStore", "GtkTestSupport", "Harness",
+                "TestSupport",
             ],
             path: "Tests/EndToEnd", swiftSettings: strict),
     ],
@@ -167,7 +174,7 @@ let package = Package(
 // The tests of the cores alone, which an emulated machine runs: they need neither GTK nor other packages.
 if Context.environment["CARTE_ONLY_CORES"] != nil {
     let cores = ["Messages", "SheetCore", "HoursCore", "GuideCore"]
-    let tests = ["TestSupport", "SheetCoreTests", "HoursCoreTests", "GuideCoreTests"]
+    let tests = ["Harness", "SheetCoreTests", "HoursCoreTests", "GuideCoreTests"]
     package.targets.removeAll { !(cores + tests).contains($0.name) }
     package.products = []
     package.dependencies = []

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 
 /// Measures a command from start to end, in a guide of 1,000,000 places.
 enum CommandBenchmark {

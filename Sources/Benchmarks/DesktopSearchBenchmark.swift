@@ -1,7 +1,7 @@
 import CAdw
 import Foundation
 import GuideStore
-import TestSupport
+import Harness
 
 /// Measures the desktop's search while the user types, in a guide of 100,000 places.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
-import TestSupport
+import Harness
 
 /// A temporary folder with the files for benchmarks.
 struct Fixtures {

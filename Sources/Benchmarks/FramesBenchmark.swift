@@ -1,6 +1,6 @@
 import Foundation
 import GuideStore
-import TestSupport
+import Harness
 
 /// Measures Carte's frames while its sheet moves, its start and its memory, against a reference with GTK's
 /// own widgets.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 
 /// Measures leaks: opening a thousand places must keep no more memory than opening ten.
 enum OpeningsBenchmark {

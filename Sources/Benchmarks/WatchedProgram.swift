@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 
 /// A program on its own display whose frames are recorded. It has a list and opens a page over it on a tap.
 final class WatchedProgram {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 
 /// Measures the processor time of all threads of Carte, for typed letters and for starts on various screens.
 enum WorkBenchmark {

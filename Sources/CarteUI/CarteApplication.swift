@@ -42,7 +42,7 @@ public final class CarteApplication {
 
     private func quitByUser() {
         guard let window, window.isAlive else { return quit() }
-        if window.mayClose(orLater: { [weak self] in self?.quit() }) { quit() }
+        if window.confirmation.mayClose(orLater: { [weak self] in self?.quit() }) { quit() }
     }
 
     /// Ends the program without a question.
@@ -72,50 +72,35 @@ public final class CarteApplication {
         let isFirst = window?.isAlive != true
         let window = openWindow()
         // With files of places, the user's own guide opens at once, not the sample.
-        if isFirst { invocation.files.isEmpty ? window.openWhatThereIs() : window.open(.own) }
-        window.perform(invocation.errands)
-        if !invocation.files.isEmpty { window.importFiles(invocation.files.map { URL(fileURLWithPath: $0) }) }
+        if isFirst { invocation.files.isEmpty ? window.session.openByChoice() : window.session.open(.own) }
+        window.requests.add(invocation.errands)
+        if !invocation.files.isEmpty {
+            window.exchange.importFiles(invocation.files.map { URL(fileURLWithPath: $0) })
+        }
         for problem in invocation.problems { window.explain(problem) }
     }
 
     /// - Parameter time: the display's timestamp of the request; 0 for now.
     private func perform(_ errands: [LaunchRequest], at time: UInt32 = 0) {
         let window = present(at: time)
-        window.perform(errands)
+        window.requests.add(errands)
     }
 
     @discardableResult
     private func present(at time: UInt32 = 0) -> GuideWindow {
         let isFirst = window?.isAlive != true
         let window = openWindow(at: time)
-        if isFirst { window.openWhatThereIs() }
+        if isFirst { window.session.openByChoice() }
         return window
     }
 
     private func perform(_ action: AppAction) {
         switch action {
-        case .search: return perform([.search()])
-        case .openNow: return perform([.search(isOpen: true)])
-        case .surprise: return perform([.surprise])
-        case .quit: return quitByUser()
-        default: break
-        }
-        guard let window, window.isAlive else { return }
-        switch action {
-        case .getPlaces: window.getPlaces()
-        case .importFiles: window.chooseFiles()
-        case .addPlace: window.addPlace()
-        case .hidden: window.showHidden()
-        case .diary: window.showDiary()
-        case .exportGuide: window.chooseExport()
-        case .exportEverything: window.chooseExportOfEverything()
-        case .report: window.showReport()
-        case .preferences: window.showPreferences()
-        case .shortcuts: window.showShortcuts()
-        case .about: window.showAbout()
-        case .find: window.beginSearch()
-        case .close: window.close()
-        case .search, .openNow, .surprise, .quit: break
+        case .search: perform([.search()])
+        case .openNow: perform([.search(isOpen: true)])
+        case .surprise: perform([.surprise])
+        case .quit: quitByUser()
+        default: if let window, window.isAlive { window.perform(action) }
         }
     }
 
@@ -138,7 +123,7 @@ public final class CarteApplication {
 
     /// The guides, in the user's present languages.
     private var guides: GuideLibrary {
-        if let window, window.isAlive { return window.shelf }
+        if let window, window.isAlive { return window.session.shelf }
         let person = GuideStore.Person(ReadingHabits(settings: settings))
         if let shelf, shelf.person == person { return shelf }
         let shelf = GuideLibrary(person)

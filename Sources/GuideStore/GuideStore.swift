@@ -211,10 +211,20 @@ public final class GuideStore: Sendable {
 public enum GuideChange: Hashable, Sendable {
     /// The user's record of one place.
     case record(UUID)
+    /// One place was added, corrected, hidden, shown or deleted.
+    case place(UUID)
     /// Any number of places, by an import, its undo or another program.
     case places
     /// Only indexes for filters and orders: evaluated hours or sorted names.
     case arrangement
+
+    /// Whether places themselves have changed, not only the user's records of them.
+    public var isOfPlaces: Bool {
+        switch self {
+        case .place, .places: true
+        case .record, .arrangement: false
+        }
+    }
 }
 
 /// Sends each change to all observers.

@@ -1,6 +1,7 @@
 import BottomSheet
 import GtkKit
 import GtkTestSupport
+import Harness
 import SheetCore
 import TestSupport
 import XCTest
@@ -107,7 +108,7 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
                 nested.open()
                 settle(nested, at: .detent(.half))
                 for (key, detent) in [
-                    (TestSupport.Key.end, Detent.ID.full), (.pageDown, .half), (.pageUp, .full),
+                    (Harness.Key.end, Detent.ID.full), (.pageDown, .half), (.pageUp, .full),
                 ] {
                     try display.keyboard.press(key)
                     settle(nested, at: .detent(detent))

@@ -1,6 +1,7 @@
 import BottomSheet
 import GtkKit
 import GtkTestSupport
+import Harness
 import SheetCore
 import TestSupport
 import XCTest

@@ -2,6 +2,7 @@ import BottomSheet
 import CAdw
 import GtkKit
 import GtkTestSupport
+import Harness
 import SheetCore
 import TestSupport
 import XCTest
@@ -55,7 +56,7 @@ final class SheetInputTests: SheetTestCase, @unchecked Sendable {
         try onMain {
             let display = try SharedDisplay.main
             let (window, sheet) = presentRows()
-            for (key, target) in [(TestSupport.Key.end, SheetTarget.detent(.full)), (.escape, .closed)] {
+            for (key, target) in [(Harness.Key.end, SheetTarget.detent(.full)), (.escape, .closed)] {
                 sheet.move(to: .half, animated: false)
                 settle(sheet, at: .detent(.half))
                 MainLoop.turn()

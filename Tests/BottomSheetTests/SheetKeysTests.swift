@@ -1,13 +1,14 @@
 import BottomSheet
 import GtkKit
 import GtkTestSupport
+import Harness
 import SheetCore
 import TestSupport
 import XCTest
 
 /// The keys that raise a sheet below its highest detent, and the keys of other widgets.
 final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
-    private static let pageKeys: [TestSupport.Key] = [.home, .end, .pageUp, .pageDown]
+    private static let pageKeys: [Harness.Key] = [.home, .end, .pageUp, .pageDown]
 
     /// Runs a test with a sheet at half whose content is an entry and a button.
     @MainActor
@@ -25,7 +26,7 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
 
     /// Presses a key, and expects that the sheet does not move.
     @MainActor
-    private func pressIdly(_ key: TestSupport.Key, _ modifiers: Modifier?, in sheet: BottomSheet) throws {
+    private func pressIdly(_ key: Harness.Key, _ modifiers: Modifier?, in sheet: BottomSheet) throws {
         let display = try SharedDisplay.main
         if let modifiers {
             try display.keyboard.press(key, with: modifiers)

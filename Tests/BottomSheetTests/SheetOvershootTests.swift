@@ -2,6 +2,7 @@ import BottomSheet
 import Foundation
 import GtkKit
 import GtkTestSupport
+import Harness
 import SheetCore
 import TestSupport
 import XCTest

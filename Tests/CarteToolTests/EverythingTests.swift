@@ -1,7 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
-import TestSupport
+import Harness
 import Testing
 
 @Suite("carte-tool and the export of both guides as one file")

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import Testing
 
 /// Runs with the Russian locale.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import Testing
 
 @Suite("carte-tool with foreign and read-only databases")

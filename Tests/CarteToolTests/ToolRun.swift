@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 
 /// A temporary folder for a test, with the user's data, in which `carte-tool` runs.
 final class ToolRun {

@@ -52,7 +52,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
             context.distance = { _ in "1.2 km" }
             present(Self.place, PersonalRecord(rating: 4), in: context) { details, _ in
                 XCTAssertEqual(
-                    details.summary.shownTexts,
+                    details.summary.visibleTexts,
                     [
                         "Kosmos", "Finnish restaurant", "Open · closes 23:00", "1.2 km · $$$ · ★ 4",
                         "Kalevankatu 3",
@@ -60,7 +60,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                     ])
                 // The user removes the rating.
                 details.show(PersonalRecord())
-                XCTAssertEqual(details.summary.shownTexts[3], "1.2 km · $$$")
+                XCTAssertEqual(details.summary.visibleTexts[3], "1.2 km · $$$")
             }
         }
     }
@@ -68,7 +68,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
     func testUnknownFactsTakeNoSpace() {
         onMain {
             present(Place(id: UUID(), kind: .cafe)) { details, _ in
-                XCTAssertEqual(details.summary.shownTexts, ["Unnamed cafe", "Cafe", "Hours unknown"])
+                XCTAssertEqual(details.summary.visibleTexts, ["Unnamed cafe", "Cafe", "Hours unknown"])
             }
         }
     }
@@ -147,8 +147,8 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
             var context = DetailsContext.test
             context.currency = { _ in "€" }
             present(in: context) { details, _ in
-                XCTAssertEqual(details.summary.shownTexts[3], "€€€")
-                XCTAssertTrue(details.shownFacts.contains("€€€ · Expensive"), "\(details.shownFacts)")
+                XCTAssertEqual(details.summary.visibleTexts[3], "€€€")
+                XCTAssertNotNil(details.factRow("€€€ · Expensive"), "\(details.visibleFacts)")
             }
         }
     }

@@ -39,30 +39,32 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         onMain {
             show(Self.full) { details in
                 XCTAssertEqual(details.summary.shownName, "Kosmos")
+                XCTAssertEqual(details.visibleFacts, Self.facts)
                 XCTAssertEqual(
-                    details.shownFacts,
-                    [
-                        "Kalevankatu 3, Helsinki", "+358 9 647 255", "ask for Eva", "Since 1924.",
-                        "Fine dining, Finnish",
-                        "Vegetarian, Vegan (limited), Halal: no, Kosher only",
-                        "Partly accessible by wheelchair", "No seats outside, Takeaway only",
-                        "Cash: no, Visa", "$$$ · Expensive", "kosmos.example.org", "a@kosmos.example.org",
-                        "Open · closes 23:00", "Today: 11:00–23:00", "© OpenStreetMap contributors",
-                    ])
+                    details.hours.visibleTexts, ["Open · closes 23:00", "Today: 11:00–23:00"])
+                XCTAssertEqual(details.visibleTexts.last, "© OpenStreetMap contributors")
             }
         }
     }
+
+    /// The facts of ``full``.
+    private static let facts = [
+        "Kalevankatu 3, Helsinki", "+358 9 647 255", "ask for Eva", "Since 1924.", "Fine dining, Finnish",
+        "Vegetarian, Vegan (limited), Halal: no, Kosher only", "Partly accessible by wheelchair",
+        "No seats outside, Takeaway only", "Cash: no, Visa", "$$$ · Expensive", "kosmos.example.org",
+        "a@kosmos.example.org",
+    ]
 
     func testSparsePlaceShowsOnlyKnownFactsAndUnknownHours() {
         onMain {
             show(Place(id: UUID(), kind: .cafe, outdoorSeating: .yes)) { details in
                 XCTAssertEqual(details.summary.shownName, "Unnamed cafe")
-                XCTAssertEqual(
-                    details.shownFacts, ["Cafe with outdoor seating.", "Seats outside", "Hours unknown"])
+                XCTAssertEqual(details.visibleFacts, ["Cafe with outdoor seating.", "Seats outside"])
+                XCTAssertEqual(details.hours.visibleTexts, ["Hours unknown"])
                 XCTAssertFalse(details.facts.contact.isVisible)
                 // The next place shows all facts again, in the same widgets.
                 details.show(GuideEntry(Self.full, PersonalRecord()), in: .test)
-                XCTAssertEqual(details.shownFacts.count, 15)
+                XCTAssertEqual(details.visibleFacts, Self.facts)
             }
         }
     }
@@ -84,9 +86,9 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                     "https://www.instagram.com/a.b",
                     "https://commons.wikimedia.org/wiki/File:Door_of_Kosmos.jpg",
                 ] {
-                    XCTAssertTrue(details.shownFacts.contains(fact), "\(fact) in \(details.shownFacts)")
+                    XCTAssertNotNil(details.factRow(fact), "\(fact) in \(details.visibleFacts)")
                 }
-                XCTAssertNil(details.facts.row("javascript:alert(1).x"), "it is no page")
+                XCTAssertNil(details.factRow("javascript:alert(1).x"), "it is no page")
             }
         }
     }
@@ -99,17 +101,17 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                 extraTags: ["level": "-1;0;1.5", "access": "private"])
             show(place) { details in
                 XCTAssertEqual(
-                    details.facts.shown,
+                    details.visibleFacts,
                     [
                         "Basement, Ground floor, Floor 1.5", "09 123 456", "11.00-22.00",
                         "Not open to the public",
                         "a.example.org", "b.example.org", "a@example.org", "b@example.org",
                     ])
-                XCTAssertEqual(details.facts.row("11.00-22.00")?.isActivatable, false, "it is no number")
-                XCTAssertEqual(details.facts.row("b.example.org")?.isActivatable, true)
+                XCTAssertEqual(details.factRow("11.00-22.00")?.isActivatable, false, "it is no number")
+                XCTAssertEqual(details.factRow("b.example.org")?.isActivatable, true)
                 // The next place has one of each, in the same widgets.
                 details.show(GuideEntry(Self.full, PersonalRecord()), in: .test)
-                XCTAssertEqual(details.facts.shown.filter { $0.contains("example.org") }.count, 2)
+                XCTAssertEqual(details.visibleFacts.filter { $0.contains("example.org") }.count, 2)
             }
         }
     }
@@ -135,8 +137,8 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             show(place) { details in
                 var messages: [String] = []
                 details.onMessage = { messages.append($0) }
-                XCTAssertEqual(details.shownFacts.first, "On the map")
-                details.facts.row("On the map")?.onActivate?()
+                XCTAssertEqual(details.visibleFacts.first, "On the map")
+                details.factRow("On the map")?.activate()
                 XCTAssertEqual(messages, ["Copied “60.5, 24.25”"])
             }
         }
@@ -148,20 +150,19 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             habits.locale = Locale(identifier: "en_US")
             show(Self.full, in: .at(DetailsContext.noon, habits)) { details in
                 details.hours.expand()
+                let times = "11\u{202F}AM–11\u{202F}PM"
                 XCTAssertEqual(
-                    details.hours.shownTexts,
+                    details.hours.visibleTexts,
                     [
-                        "Open · closes 11\u{202F}PM", "Today: 11\u{202F}AM–11\u{202F}PM", "Sunday: Closed",
-                        "Monday: 11\u{202F}AM–11\u{202F}PM",
-                        "Tuesday: 11\u{202F}AM–11\u{202F}PM", "Wednesday (today): 11\u{202F}AM–11\u{202F}PM",
-                        "Thursday: 11\u{202F}AM–11\u{202F}PM",
-                        "Friday: 11\u{202F}AM–11\u{202F}PM", "Saturday: Closed", "Times in your time zone",
+                        "Open · closes 11\u{202F}PM", "Today: \(times)", "Sunday", "Closed", "Monday", times,
+                        "Tuesday", times, "Wednesday (today)", times, "Thursday", times, "Friday", times,
+                        "Saturday", "Closed", "Times in your time zone",
                     ])
                 // The next place starts with a collapsed week.
                 var other = Self.full
                 other.id = UUID()
                 details.show(GuideEntry(other, PersonalRecord()), in: .test)
-                XCTAssertEqual(details.hours.shownTexts, ["Open · closes 23:00", "Today: 11:00–23:00"])
+                XCTAssertEqual(details.hours.visibleTexts, ["Open · closes 23:00", "Today: 11:00–23:00"])
             }
         }
     }
@@ -179,7 +180,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                 context.hours = { _ in OpeningHours.Context(timeZone: zone) }
                 show(place, in: context) { details in
                     XCTAssertEqual(
-                        details.hours.shownTexts.last,
+                        details.hours.visibleTexts.last,
                         "Times in the time zone of \(name)\nRead as a list of days: Mo-Fr Sa 11:00-23:00")
                 }
             }
@@ -187,7 +188,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             context.hours = { _ in OpeningHours.Context(timeZone: .current) }
             show(place, in: context) { details in
                 details.hours.expand()
-                XCTAssertFalse(details.hours.shownTexts.contains { $0.hasPrefix("Times in") })
+                XCTAssertFalse(details.hours.visibleTexts.contains { $0.hasPrefix("Times in") })
             }
         }
     }
@@ -200,9 +201,9 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             context.hours = { _ in OpeningHours.Context(timeZone: .current) }
             show(place, in: context) { details in
                 XCTAssertEqual(
-                    details.hours.shownTexts.last,
+                    details.hours.visibleTexts.last,
                     "Unclear: “Mo-Su 14:30-19:00” replaces “Mo-Su 08:30-12:30”. Probably both are meant.")
-                XCTAssertTrue(details.hours.shownTexts.contains("Today: perhaps 08:30–12:30, 14:30–19:00"))
+                XCTAssertTrue(details.hours.visibleTexts.contains("Today: perhaps 08:30–12:30, 14:30–19:00"))
             }
         }
     }
@@ -212,9 +213,9 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             var place = Self.full
             place.openingHours = "when the sun shines"
             show(place) { details in
-                XCTAssertEqual(details.hours.shownTexts, ["Hours unknown", "when the sun shines"])
+                XCTAssertEqual(details.hours.visibleTexts, ["Hours unknown", "when the sun shines"])
                 details.hours.expand()
-                XCTAssertEqual(details.hours.shownTexts, ["Hours unknown", "when the sun shines"])
+                XCTAssertEqual(details.hours.visibleTexts, ["Hours unknown", "when the sun shines"])
             }
         }
     }
@@ -228,9 +229,9 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             var context = DetailsContext.at(DetailsContext.noon)
             context.now = { clock.now }
             show(Self.full, in: context) { details in
-                XCTAssertEqual(details.hours.shownTexts.first, "Closes in 1 min")
+                XCTAssertEqual(details.hours.visibleTexts.first, "Closes in 1 min")
                 clock.now = DetailsContext.noon.addingTimeInterval(11 * 3600 + 0.1)
-                wait(for: "the end") { details.hours.shownTexts.first == "Opens Thu 11:00" }
+                wait(for: "the end") { details.hours.visibleTexts.first == "Opens Thu 11:00" }
             }
         }
     }
@@ -240,11 +241,11 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             show(Self.full) { details in
                 var messages: [String] = []
                 details.onMessage = { messages.append($0) }
-                details.facts.row("+358 9 647 255")?.onActivate?()
+                details.factRow("+358 9 647 255")?.activate()
                 XCTAssertEqual(details.ownClipboardText, "+358 9 647 255")
                 XCTAssertEqual(messages, ["Copied “+358 9 647 255”"])
                 // Text that is not a number cannot be called, so its row cannot be activated.
-                XCTAssertEqual(details.facts.row("ask for Eva")?.isActivatable, false)
+                XCTAssertEqual(details.factRow("ask for Eva")?.isActivatable, false)
             }
         }
     }
@@ -263,9 +264,9 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                 var messages: [String] = []
                 details.onMessage = { messages.append($0) }
                 for text in ["+358 9 647 255", "kosmos.example.org", "Kalevankatu 3, Helsinki"] {
-                    guard let row = details.facts.row(text) else { return XCTFail(text) }
+                    guard let row = details.factRow(text) else { return XCTFail(text) }
                     wait(for: "the programs") {
-                        row.onActivate?()
+                        row.activate()
                         return opened.addresses.last.map { !$0.isEmpty } ?? false
                     }
                 }
@@ -289,10 +290,8 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                     details.show(GuideEntry(place, PersonalRecord()), in: .test)
                     details.hours.expand()
                     XCTAssertFalse(details.summary.shownName.isEmpty)
-                    if let location = place.location {
-                        XCTAssertTrue(details.shownFacts.contains(location))
-                    }
-                    XCTAssertTrue(details.shownFacts.contains("© OpenStreetMap contributors"))
+                    if let location = place.location { XCTAssertNotNil(details.factRow(location)) }
+                    XCTAssertEqual(details.visibleTexts.last, "© OpenStreetMap contributors")
                     MainLoop.turn()
                 }
             }

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import Translations
 
 /// The translations of the source tree, compiled for a test.

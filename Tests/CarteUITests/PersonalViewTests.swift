@@ -91,17 +91,17 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
             let window = Window(title: "Visits", width: 300, height: 300)
             window.show(list)
             list.show([], isNew: true)
-            XCTAssertEqual(list.shownTexts, [])
+            XCTAssertEqual(list.visibleTexts, [])
             let noon = DetailsContext.noon
             let days = [noon, noon.addingTimeInterval(-7 * 86_400)]
             list.show(days, isNew: false)
-            XCTAssertEqual(list.shownTexts, ["2 visits", "Last visit: Wednesday, 18 November 2026"])
+            XCTAssertEqual(list.visibleTexts, ["2 visits", "Last visit: Wednesday, 18 November 2026"])
             list.expand()
             XCTAssertEqual(
-                Array(list.shownTexts.dropFirst(2)),
+                Array(list.visibleTexts.dropFirst(2)),
                 ["Wednesday, 18 November 2026", "Wednesday, 11 November 2026"])
             list.show([noon], isNew: false)
-            XCTAssertEqual(list.shownTexts.first, "1 visit")
+            XCTAssertEqual(list.visibleTexts.first, "1 visit")
             window.destroy()
         }
     }
@@ -126,8 +126,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
                 PersonalRecord(visits: [Date()], note: "soup")), in: .test)
         window.present()
         wait(for: "the details") { details.isMapped }
-        details.hours.expand()
-        details.visits.expand()
+        details.expand()
         window.destroy()
     }
 }

@@ -17,7 +17,13 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
         init(_ store: GuideStore) {
             self.store = store
             list = PlaceList(feed: feed, pictures: PictureLoader(make: { _ in nil }))
-            feed.onAnswer = { [list] in $0.isRepeated ? list.resize() : list.reload() }
+            feed.onAnswer = { [list] in
+                switch $0.change {
+                case .new: list.reload()
+                case .repeated: list.resize()
+                case .place(let old, let new): list.move(from: old, to: new)
+                }
+            }
             window.show(Box(.vertical, [list.expand(vertically: true)]))
             window.present()
         }
@@ -31,26 +37,25 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
         var rows: [PlaceItem] { list.gtk.descendants.compactMap { Widget.peer(of: $0, as: PlaceItem.self) } }
 
         /// The names in the visible rows, from top to bottom.
-        var names: [String] {
+        var names: [String] { tops.sorted { $0.value < $1.value }.map(\.key) }
+
+        /// The top edges of the visible rows by their names, whole px.
+        var tops: [String: Int] {
             let seen = rows.filter(\.isMapped).compactMap { row in
-                row.rowEdges(in: list).map {
-                    (
-                        edges: $0,
-                        name: row.gtk.descendants.lazy.compactMap {
-                            Widget.peer(of: $0, as: Label.self)?.text
-                        }.first { _ in true } ?? ""
-                    )
+                row.rowEdges(in: list).flatMap { edges in
+                    edges.bottom > 0 && edges.top < Double(list.height)
+                        ? (name(of: row), Int(edges.top.rounded())) : nil
                 }
             }
-            return seen.filter { $0.edges.bottom > 0 && $0.edges.top < Double(list.height) }
-                .sorted { $0.edges.top < $1.edges.top }.map(\.name)
+            return Dictionary(seen) { first, _ in first }
         }
 
-        var focusedName: String? {
-            rows.first(where: \.hasRowFocus)?.gtk.descendants.lazy.compactMap {
-                Widget.peer(of: $0, as: Label.self)?.text
-            }.first { _ in true }
+        private func name(of row: PlaceItem) -> String {
+            row.gtk.descendants.lazy.compactMap { Widget.peer(of: $0, as: Label.self)?.text }
+                .first { _ in true } ?? ""
         }
+
+        var focusedName: String? { rows.first(where: \.hasRowFocus).map(name) }
     }
 
     /// Returns a guide whose places sort by their numbers.
@@ -105,7 +110,8 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testPlaceThatLeavesAFilterKeepsTheScrollPosition() throws {
+    /// Shows favourites in the middle of the list, and calls `body` with the ids and the names in sight.
+    private func showMiddle(_ body: @MainActor (Shown, [UUID], [String]) throws -> Void) throws {
         let guide = try guide(60)
         let ids = try guide.store.ids(GuideQuery(order: .name))
         for id in ids { try guide.store.perform(.setFavourite(true), on: id) }
@@ -116,15 +122,74 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
             wait(for: "the list") { shown.names.first == "Place 101" && shown.rows.count == 60 }
             shown.list.scrollPosition = 1000
             wait(for: "the middle") { shown.names.first.map { $0 > "Place 110" } == true }
-            let (position, names) = (shown.list.scrollPosition, shown.names)
-            let gone = try XCTUnwrap(names.dropFirst(2).first)
-            let index = try XCTUnwrap(Int(gone.dropFirst("Place 1".count)))
-            try guide.store.perform(.setFavourite(false), on: ids[index - 1])
-            shown.feed.refresh(ids[index - 1])
-            wait(for: "the list without it") { !shown.names.contains(gone) && shown.rows.count == 59 }
+            try body(shown, ids, shown.names)
+        }
+    }
+
+    private func index(of name: String) throws -> Int {
+        try XCTUnwrap(Int(name.dropFirst("Place 1".count))) - 1
+    }
+
+    func testPlaceThatLeavesAFilterKeepsTheScrollPosition() throws {
+        try showMiddle { shown, ids, names in
+            let position = shown.list.scrollPosition
+            let gone = ids[try index(of: names[2])]
+            let widgets = Set(shown.rows.map(ObjectIdentifier.init))
+            try shown.store.perform(.setFavourite(false), on: gone)
+            shown.feed.refresh(gone, isRecord: true)
+            wait(for: "the list without it") { !shown.names.contains(names[2]) && shown.rows.count == 59 }
             XCTAssertEqual(shown.list.scrollPosition, position)
             XCTAssertEqual(Array(shown.names.prefix(2)), Array(names.prefix(2)))
             XCTAssertEqual(shown.names.dropFirst(2).first, names.dropFirst(3).first)
+            XCTAssertTrue(Set(shown.rows.map(ObjectIdentifier.init)).isSubset(of: widgets))
+        }
+    }
+
+    func testChangeAboveTheVisibleRowsLeavesThemInPlace() throws {
+        try showMiddle { shown, ids, names in
+            let tops = shown.tops
+            for isFavourite in [false, true] {
+                try shown.store.perform(.setFavourite(isFavourite), on: ids[2])
+                shown.feed.refresh(ids[2], isRecord: true)
+                wait(for: "the new number") {
+                    shown.rows.count == (isFavourite ? 60 : 59) && shown.tops == tops
+                }
+                XCTAssertEqual(shown.names, names)
+            }
+        }
+    }
+
+    func testRowThatMovesKeepsTheFocus() throws {
+        let guide = try guide(60)
+        let ids = try guide.store.ids(GuideQuery(order: .name))
+        try onMain {
+            let shown = Shown(guide.store)
+            defer { shown.window.destroy() }
+            let search = PlaceSearch(order: .rating)
+            shown.feed.look(for: .init(store: guide.store, search: search, habits: ReadingHabits()))
+            wait(for: "the list") { shown.names.first == "Place 101" && shown.rows.count == 60 }
+            XCTAssertTrue(shown.list.focusList())
+            shown.list.focus(ids[3])
+            XCTAssertEqual(shown.focusedName, "Place 104")
+            try guide.store.perform(.setRating(5), on: ids[3])
+            shown.feed.refresh(ids[3], isRecord: true)
+            wait(for: "the rated place first and in sight") {
+                Array(shown.names.prefix(3)) == ["Place 104", "Place 101", "Place 102"]
+            }
+            XCTAssertEqual(shown.focusedName, "Place 104")
+            XCTAssertEqual(shown.list.scrollPosition, 0)
+        }
+    }
+
+    func testFocusedRowThatLeavesGivesTheFocusToTheNext() throws {
+        try showMiddle { shown, ids, names in
+            let gone = ids[try index(of: names[3])]
+            shown.list.focus(gone)
+            XCTAssertEqual(shown.focusedName, names[3])
+            try shown.store.perform(.setFavourite(false), on: gone)
+            shown.feed.refresh(gone, isRecord: true)
+            wait(for: "the focus on the next row") { shown.focusedName == names[4] }
+            XCTAssertFalse(shown.names.contains(names[3]))
         }
     }
 }

@@ -1,6 +1,7 @@
 import CAdw
 import GtkKit
 import GtkTestSupport
+import Harness
 import TestSupport
 import XCTest
 
@@ -36,7 +37,7 @@ final class BorrowedMemoryTests: GtkTestCase, @unchecked Sendable {
             ]
             wait(for: "the outline") {
                 guard let picture = try? display.picture() else { return false }
-                return rows.allSatisfy { picture[$0.x, $0.y] == TestSupport.Colour($0.colour) }
+                return rows.allSatisfy { picture[$0.x, $0.y] == Harness.Colour($0.colour) }
             }
             window.destroy()
         }

@@ -1,5 +1,6 @@
 import GtkKit
 import GtkTestSupport
+import Harness
 import TestSupport
 import XCTest
 

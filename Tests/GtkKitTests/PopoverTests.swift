@@ -1,6 +1,7 @@
 import CAdw
 import GtkKit
 import GtkTestSupport
+import Harness
 import TestSupport
 import XCTest
 

@@ -1,4 +1,5 @@
 import GtkTestSupport
+import Harness
 import TestSupport
 import XCTest
 

@@ -1,5 +1,6 @@
 import CAdw
 import GtkTestSupport
+import Harness
 import TestSupport
 import XCTest
 

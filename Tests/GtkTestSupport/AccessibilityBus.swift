@@ -1,6 +1,6 @@
 import CAdw
 import Foundation
-import TestSupport
+import Harness
 
 /// A connection to the accessibility bus of a session.
 final class AccessibilityBus {

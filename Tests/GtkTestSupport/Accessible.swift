@@ -1,6 +1,6 @@
 import CAdw
 import Foundation
-import TestSupport
+import Harness
 
 /// An accessible object as a screen reader sees it, over AT-SPI's D-Bus interface.
 public struct Accessible: CustomStringConvertible {

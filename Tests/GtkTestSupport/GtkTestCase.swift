@@ -1,5 +1,6 @@
 import CAdw
 import GtkKit
+import Harness
 import TestSupport
 import XCTest
 
@@ -107,5 +108,6 @@ extension Widget {
     }
 
     /// Activates the widget like Enter. Returns whether it can be activated.
+    @discardableResult
     public func activate() -> Bool { gtk_widget_activate(gtk) != 0 }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GuideCore
 import Testing
 
-import struct TestSupport.SeededGenerator
+import struct Harness.SeededGenerator
 
 @Suite("Import of GeoJSON files with mistakes")
 struct DirtTests {

@@ -1,4 +1,4 @@
-import struct TestSupport.SeededGenerator
+import struct Harness.SeededGenerator
 
 /// Makes valid JSON of random types with the keys of GeoJSON, but without a place to eat.
 enum MalformedInput {

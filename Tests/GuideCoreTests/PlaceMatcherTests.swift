@@ -1,6 +1,6 @@
 import Foundation
+import Harness
 import HoursCore
-import TestSupport
 import Testing
 
 @testable import GuideCore

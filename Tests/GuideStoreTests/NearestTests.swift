@@ -1,7 +1,7 @@
 import Foundation
 import GuideCore
+import Harness
 import HoursCore
-import TestSupport
 import Testing
 
 @testable import GuideStore

@@ -2,7 +2,7 @@ import Foundation
 import HoursCore
 import Testing
 
-import struct TestSupport.SeededGenerator
+import struct Harness.SeededGenerator
 
 @Suite("Opening hours from random text")
 struct OpeningHoursFuzzTests {

@@ -2,7 +2,7 @@ import Foundation
 import HoursCore
 import Testing
 
-import struct TestSupport.SeededGenerator
+import struct Harness.SeededGenerator
 
 /// A missing comma or a missing time must never make a place open.
 @Suite("Opening hours with days without a comma")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import struct TestSupport.SeededGenerator
+import struct Harness.SeededGenerator
 
 @testable import HoursCore
 

@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import Harness
 import OverpassClient
 import Synchronization
 import TestSupport

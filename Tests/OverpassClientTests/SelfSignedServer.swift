@@ -1,6 +1,6 @@
 import CSoup
 import Foundation
-import TestSupport
+import Harness
 
 /// An HTTPS server on the loopback interface with a self-signed certificate.
 final class SelfSignedServer {

@@ -1,4 +1,4 @@
-import TestSupport
+import Harness
 import XCTest
 
 final class EventuallyTests: XCTestCase {

@@ -1,4 +1,4 @@
-import TestSupport
+import Harness
 import XCTest
 
 /// Events arrive unchanged at an independent program.

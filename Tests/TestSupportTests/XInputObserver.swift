@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 
 /// `xinput test-xi2 --root`: an independent program that prints all input events.
 struct XInputObserver {

@@ -125,11 +125,6 @@ final class DetailsFacts {
         self.schemes = schemes
         for row in groups.flatMap(\.facts) where row.isVisible { row.offer(schemes) }
     }
-
-    /// The visible texts, for tests.
-    var shown: [String] { groups.flatMap(\.facts).compactMap(\.text) }
-
-    func row(_ text: String) -> FactRow? { groups.flatMap(\.facts).first { $0.text == text } }
 }
 
 /// A row that shows the places nearby.

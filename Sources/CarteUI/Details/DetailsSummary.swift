@@ -161,12 +161,6 @@ final class DetailsSummary: Box {
             if buttons.extent(.horizontal).natural <= width { return }
         }
     }
-
-    /// The visible texts, for tests.
-    var shownTexts: [String] {
-        [name, type, hours, facts, address].filter(\.isVisible).map(\.text)
-            + links.filter(\.isVisible).map(\.text)
-    }
 }
 
 /// A button that opens a link of a place, or copies it if it has no handler program.

@@ -315,12 +315,6 @@ final class DetailsView: ScrollArea {
     var spokenSummary: String {
         Language.person.list([place?.type(in: .translated), hours.present.spoken].compactMap { $0 })
     }
-
-    /// The visible texts, for tests.
-    var shownFacts: [String] {
-        [correction.text].compactMap { $0 } + facts.shown + hours.shownTexts + visits.shownTexts
-            + (attribution.isVisible ? [attribution.text] : [])
-    }
 }
 
 extension String {

@@ -50,7 +50,4 @@ final class DisclosureRow: ListBoxRow {
         subtitle.isVisible = below != nil
         accessibleLabel([spoken ?? text, below].compactMap { $0 }.joined(separator: ". "))
     }
-
-    /// The visible texts, for tests.
-    var shownTexts: [String] { [title.text] + (subtitle.isVisible ? [subtitle.text] : []) }
 }

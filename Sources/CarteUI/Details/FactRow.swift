@@ -69,9 +69,6 @@ final class FactRow: ListBoxRow {
         add(SecondaryClickGesture { [unowned self] x, y in openMenu(x: x, y: y) })
     }
 
-    /// The visible text; `nil` if the row is hidden.
-    var text: String? { isVisible ? value.text : nil }
-
     /// - Parameter subject: the text for speech and copies, if it differs.
     func show(_ text: String?, link: PlaceLink? = nil, subject: String? = nil) {
         isVisible = text != nil

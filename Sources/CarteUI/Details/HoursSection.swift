@@ -105,13 +105,6 @@ final class HoursSection: ListBox {
         remark.isVisible = !notes.isEmpty
         if !notes.isEmpty { remark.show(notes.joined(separator: "\n")) }
     }
-
-    /// The visible texts, for tests.
-    var shownTexts: [String] {
-        state.shownTexts + days.filter(\.isVisible).map(\.text) + (remark.isVisible ? [remark.text] : [])
-    }
-
-    func expand() { if state.isActivatable, !state.isExpanded { state.onActivate?() } }
 }
 
 /// A note below the rows that it is about.
@@ -123,8 +116,6 @@ final class RemarkRow: ListBoxRow {
         super.init(HBox([label], filling: label).classes("fact", "day"))
         isActivatable = false
     }
-
-    var text: String { label.text }
 
     func show(_ text: String) {
         label.text = text
@@ -153,7 +144,7 @@ final class DayRow: ListBoxRow {
         add(keys)
     }
 
-    var text: String { tr("%1: %2", day.text, hours.text) }
+    private var text: String { tr("%1: %2", day.text, hours.text) }
 
     func show(day name: String, hours text: String, isToday: Bool) {
         day.text = isToday ? tr("%1 (today)", name) : name

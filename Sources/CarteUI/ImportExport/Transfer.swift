@@ -110,8 +110,4 @@ final class TransferBar: Bin {
         isVisible = true
         revealer.isOpen = true
     }
-
-    /// The visible text, for tests.
-    var shownText: String? { shown?.text }
-    var shownFraction: Double { progress.fraction }
 }

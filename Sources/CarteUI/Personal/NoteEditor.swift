@@ -37,10 +37,6 @@ final class NoteEditor: Box {
         connect(Signal<Void>("unmap")) { [unowned self] in save() }
     }
 
-    var text: String { view.text }
-    /// Whether the message about an unsaved text is visible.
-    var showsFailure: Bool { failure.isVisible }
-
     /// Shows the stored note, unless a newer text is not saved yet.
     ///
     /// - Parameters:
@@ -64,12 +60,6 @@ final class NoteEditor: Box {
         isDirty = true
         describe()
         timeout.start(after: Self.pause) { [weak self] in self?.save() }
-    }
-
-    /// Types a text as the user would, for tests.
-    func type(_ text: String) {
-        view.text = text
-        noteChange()
     }
 
     /// Saves the text if it was changed.

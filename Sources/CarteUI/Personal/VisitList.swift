@@ -48,13 +48,6 @@ final class VisitList: ListBox {
             if index < shown.count { row.show(shown[index]) }
         }
     }
-
-    /// The visible texts, for tests.
-    var shownTexts: [String] {
-        isVisible ? head.shownTexts + rows.filter(\.isVisible).map(\.text) : []
-    }
-
-    func expand() { if !head.isExpanded { head.onActivate?() } }
 }
 
 /// The row of a visit.
@@ -73,8 +66,6 @@ final class VisitRow: ListBoxRow {
         isActivatable = false
         remove.onClick { [unowned self] in onRemove?(date) }
     }
-
-    var text: String { label.text }
 
     func show(_ date: Date) {
         self.date = date

@@ -15,11 +15,45 @@ final class PagedResults {
     }
 
     struct Answer: Sendable {
+        enum Change: Equatable, Sendable {
+            /// The results of a new search.
+            case new
+            /// The results of the same search again. The list keeps its position.
+            case repeated
+            /// One place has left an index (`from`) and has come to another one (`to`).
+            ///
+            /// - Parameters:
+            ///   - from: `nil` if the place was inserted.
+            ///   - to: `nil` if it was removed.
+            case place(from: Int?, to: Int?)
+        }
+
         var count: Int
         var correction: String?
-        /// Whether the search was repeated. The list then keeps its position.
-        var isRepeated = false
-        fileprivate var firstPage: [PlaceSummary]
+        var change = Change.new
+    }
+
+    /// An answer of the store, with the first page.
+    private struct Found: Sendable {
+        var count: Int
+        var correction: String?
+        var firstPage: [PlaceSummary]
+    }
+
+    /// A place after its edit.
+    private struct ChangedPlace: Sendable {
+        var id: UUID
+        /// `nil` if the guide has no such place.
+        var summary: PlaceSummary?
+        /// Where the search finds it now; `nil` if the edit cannot have moved it.
+        var position: Position?
+
+        struct Position: Sendable {
+            /// `nil` if the search does not find it.
+            var index: Int?
+            /// The number of all results.
+            var count: Int
+        }
     }
 
     /// The progress of the current search.
@@ -38,7 +72,7 @@ final class PagedResults {
     /// The maximum number of cached pages. Pages near the last loaded one are kept.
     private static let keptPages = 40
 
-    /// Called with the result of a new search, or if the number of places has changed.
+    /// Called with the result of a new search, and if the number of places or their order has changed.
     var onAnswer: ((Answer) -> Void)?
     /// Called when rows were loaded or have changed.
     var onRows: ((Range<Int>) -> Void)?
@@ -48,22 +82,24 @@ final class PagedResults {
     /// Whether the rows are the results of the current search.
     var isAnswered: Bool { progress == .answered || progress == .outdated }
     private var request: Request?
-    private var pages: [Int: [PlaceSummary]] = [:]
-    /// The pages of the previous run, shown until the repeated search has loaded its own.
-    private var oldPages: [Int: [PlaceSummary]] = [:]
+    private var correction: String?
+    /// The loaded rows by their indexes.
+    private var rows: [Int: PlaceSummary] = [:]
+    /// The rows of the previous run, shown until the repeated search has loaded its own.
+    private var oldRows: [Int: PlaceSummary] = [:]
     private var progress = Progress.unasked
     /// The pages to load, the next one last.
     private var wantedPages: [Int] = []
     private var pageUnderway: Int?
-    /// The places to reload after a change of the user's data.
-    private var changedPlaces: Set<UUID> = []
+    /// The places to reload after an edit. The value tells whether the edit can have moved the place.
+    private var changedPlaces: [UUID: Bool] = [:]
     private var work: Task<Void, Never>?
 
     func look(for request: Request) {
         self.request = request
         progress = .unasked
         wantedPages = []
-        changedPlaces = []
+        changedPlaces = [:]
         askNext()
     }
 
@@ -74,10 +110,13 @@ final class PagedResults {
         askNext()
     }
 
-    /// Updates a place after a change of the user's data. Reads only this place if the search does not depend on that data.
-    func refresh(_ id: UUID) {
-        guard request?.search.dependsOnRecords == false else { return lookAgain() }
-        changedPlaces.insert(id)
+    /// Updates a place after an edit: its row, or its position if the search depends on the edit.
+    ///
+    /// - Parameter isRecord: whether only the user's record of the place has changed.
+    func refresh(_ id: UUID, isRecord: Bool) {
+        guard let request else { return }
+        let canMove = !isRecord || request.search.dependsOnRecords
+        changedPlaces[id, default: false] = canMove || changedPlaces[id] == true
         askNext()
     }
 
@@ -90,11 +129,9 @@ final class PagedResults {
 
     /// Returns the place of a row; `nil` while it is loading.
     func summary(at index: Int) -> PlaceSummary? {
-        let (page, row) = index.quotientAndRemainder(dividingBy: Self.pageLength)
-        if let places = pages[page] { return places.indices.contains(row) ? places[row] : nil }
-        want(page)
-        guard let old = oldPages[page], old.indices.contains(row) else { return nil }
-        return old[row]
+        if let row = rows[index] { return row }
+        if index < count { want(index / Self.pageLength) }
+        return oldRows[index]
     }
 
     private func want(_ page: Int) {
@@ -108,14 +145,14 @@ final class PagedResults {
         guard work == nil, let request else { return }
         if progress.isToBeAsked {
             progress = progress == .outdated ? .answered : .asked
-            changedPlaces = []
+            changedPlaces = [:]
             work = Task { [weak self] in
                 let result = await Self.answer(request)
                 self?.finish { $0.take(result) }
             }
-        } else if let id = changedPlaces.popFirst() {
+        } else if let (id, canMove) = changedPlaces.popFirst() {
             work = Task { [weak self] in
-                let result = await Self.place(id, of: request)
+                let result = await Self.place(id, canMove: canMove, of: request)
                 self?.finish { $0.take(result) }
             }
         } else if let page = wantedPages.popLast() {
@@ -134,35 +171,79 @@ final class PagedResults {
         askNext()
     }
 
-    private func take(_ result: Result<Answer, any Error>) {
+    private func take(_ result: Result<Found, any Error>) {
         switch result {
         case .failure(let error): onFailure?(error)
-        case .success(var answer):
-            answer.isRepeated = progress == .answered
-            let isSameLength = answer.isRepeated && answer.count == count
+        case .success(let found):
+            let isRepeated = progress == .answered
+            let isSameLength = isRepeated && found.count == count
             // Pages that the last answer has not reloaded yet stay visible.
-            oldPages = answer.isRepeated ? oldPages.merging(pages) { $1 } : [:]
-            if oldPages.count > 2 * Self.keptPages { oldPages = pages }
-            pages = [0: answer.firstPage]
-            count = answer.count
+            oldRows = isRepeated ? oldRows.merging(rows) { $1 } : [:]
+            if oldRows.count > 2 * Self.keptPages * Self.pageLength { oldRows = rows }
+            rows = [:]
+            keep(found.firstPage, from: 0)
+            (count, correction) = (found.count, found.correction)
             progress = .answered
-            if isSameLength { onRows?(0..<count) } else { onAnswer?(answer) }
+            if isSameLength { onRows?(0..<count) } else { report(isRepeated ? .repeated : .new) }
         }
     }
 
-    private func take(_ result: Result<PlaceSummary?, any Error>) {
+    private func report(_ change: Answer.Change) {
+        onAnswer?(Answer(count: count, correction: correction, change: change))
+    }
+
+    private func take(_ result: Result<ChangedPlace, any Error>) {
+        let place: ChangedPlace
         switch result {
-        case .failure(let error): onFailure?(error)
-        case .success(nil): break
-        case .success(let summary?):
-            for (page, places) in pages {
-                guard let row = places.firstIndex(where: { $0.entry.id == summary.entry.id }) else {
-                    continue
-                }
-                pages[page]?[row] = summary
-                let index = page * Self.pageLength + row
-                onRows?(index..<index + 1)
+        case .success(let changed): place = changed
+        case .failure(let error):
+            onFailure?(error)
+            return
+        }
+        func index(in rows: [Int: PlaceSummary]) -> Int? { rows.first { $1.entry.id == place.id }?.key }
+        guard let position = place.position else {
+            if let summary = place.summary, let index = index(in: rows) ?? index(in: oldRows) {
+                fill(index, with: summary)
             }
+            return
+        }
+        let (old, new) = (index(in: rows), position.index)
+        // The place had a row that is not loaded, or something else has changed as well.
+        guard position.count == count - (old == nil ? 0 : 1) + (new == nil ? 0 : 1) else {
+            return lookAgain()
+        }
+        if let new, let summary = place.summary, new == old { return fill(new, with: summary) }
+        if old == nil, new == nil { return }
+        shift(from: old, to: new)
+        if let new { rows[new] = place.summary }
+        count = position.count
+        report(.place(from: old, to: new))
+    }
+
+    private func fill(_ index: Int, with summary: PlaceSummary) {
+        if rows[index] == nil { oldRows[index] = summary } else { rows[index] = summary }
+        onRows?(index..<index + 1)
+    }
+
+    /// Moves the rows behind a place that left an index or came to another one.
+    private func shift(from old: Int?, to new: Int?) {
+        func moved(_ rows: [Int: PlaceSummary]) -> [Int: PlaceSummary] {
+            var moved: [Int: PlaceSummary] = [:]
+            for (index, row) in rows where index != old {
+                var index = index
+                if let old, index > old { index -= 1 }
+                if let new, index >= new { index += 1 }
+                moved[index] = row
+            }
+            return moved
+        }
+        (rows, oldRows) = (moved(rows), moved(oldRows))
+    }
+
+    private func keep(_ places: [PlaceSummary], from start: Int) {
+        for (index, place) in zip(start..., places) {
+            rows[index] = place
+            oldRows[index] = nil
         }
     }
 
@@ -170,19 +251,19 @@ final class PagedResults {
         switch result {
         case .failure(let error): onFailure?(error)
         case .success(let places):
-            if pages.count >= Self.keptPages {
-                pages = pages.filter { abs($0.key - page) < Self.keptPages / 2 }
+            if rows.count >= Self.keptPages * Self.pageLength {
+                rows = rows.filter { abs($0.key / Self.pageLength - page) < Self.keptPages / 2 }
             }
-            pages[page] = places
-            oldPages[page] = nil
-            onRows?(page * Self.pageLength..<page * Self.pageLength + places.count)
+            let start = page * Self.pageLength
+            keep(places, from: start)
+            onRows?(start..<start + places.count)
         }
     }
 
-    nonisolated private static func answer(_ request: Request) async -> Result<Answer, any Error> {
+    nonisolated private static func answer(_ request: Request) async -> Result<Found, any Error> {
         await result(of: request) { store, query, now in
             let page = try store.search(query, limit: pageLength)
-            return Answer(
+            return Found(
                 count: page.entries.count < pageLength ? page.entries.count : try store.count(query),
                 correction: page.correction, firstPage: request.summaries(page.entries, at: now))
         }
@@ -198,10 +279,17 @@ final class PagedResults {
     }
 
     nonisolated private static func place(
-        _ id: UUID, of request: Request
-    ) async -> Result<PlaceSummary?, any Error> {
-        await result(of: request) { store, _, now in
-            request.summaries([try store.entry(id)].compactMap(\.self), at: now).first
+        _ id: UUID, canMove: Bool, of request: Request
+    ) async -> Result<ChangedPlace, any Error> {
+        await result(of: request) { store, query, now in
+            let entry = try store.entry(id)
+            let position =
+                canMove
+                ? ChangedPlace.Position(
+                    index: try store.index(of: id, in: query), count: try store.count(query)) : nil
+            return ChangedPlace(
+                id: id, summary: request.summaries([entry].compactMap(\.self), at: now).first,
+                position: position)
         }
     }
 

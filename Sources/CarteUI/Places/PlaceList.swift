@@ -44,6 +44,10 @@ final class PlaceList: ScrolledWindow {
     private var shownItems: [Int: PlaceItem] = [:]
     /// The indexes of items that show old data.
     private var outdated: Set<Int> = []
+    /// Whether outdated items are updated in each frame.
+    private var isFilling = false
+    /// Whether a place is being moved. Items get their final indexes at its end.
+    private var isMoving = false
     /// The number of items to update in a frame. One takes up to 1 ms, mostly for text layout.
     private static let filledPerFrame = 8
     /// The index of a chosen place that is not loaded yet.
@@ -204,6 +208,40 @@ final class PlaceList: ScrolledWindow {
         fill(0..<feed.count)
     }
 
+    /// Removes a place at an index, or inserts it at another one. The other items stay, and the list keeps its
+    /// position.
+    func move(from old: Int?, to new: Int?) {
+        choice = nil
+        isMoving = true
+        let isAtTop = scrollPosition == 0
+        let hadFocus = old.flatMap { shownItems[$0] }?.hasRowFocus == true
+        let inSight = Set(shownItems.keys.filter { edgesInSight($0) != nil })
+        if let old {
+            renumber { $0 == old ? nil : $0 > old ? $0 - 1 : $0 }
+            view.remove(at: old)
+        }
+        if let new {
+            renumber { $0 >= new ? $0 + 1 : $0 }
+            view.insert(at: new)
+        }
+        isMoving = false
+        fillOutdated()
+        // GTK moves the focus of a removed row to the window's first button. A row out of sight would scroll.
+        if hadFocus, let old {
+            let next = new.flatMap { inSight.contains($0) ? $0 : nil } ?? min(old, feed.count - 1)
+            shownItems[next]?.focusRow()
+        }
+        // GTK keeps the first visible row, below a new first one.
+        if isAtTop, new == 0 { stand(ScrollTarget(index: 0)) }
+    }
+
+    private func renumber(_ number: (Int) -> Int?) {
+        shownItems = Dictionary(
+            uniqueKeysWithValues: shownItems.compactMap { index, item in number(index).map { ($0, item) } })
+        outdated = Set(outdated.compactMap(number))
+        lastInSight = number(lastInSight) ?? lastInSight
+    }
+
     /// Focuses the first visible place; returns whether there was one.
     @discardableResult
     func focusList() -> Bool {
@@ -252,7 +290,7 @@ final class PlaceList: ScrolledWindow {
 
     private func bind(_ row: PlaceItem, _ index: Int) {
         shownItems[index] = row
-        fill(row, index)
+        if isMoving { outdated.insert(index) } else { fill(row, index) }
     }
 
     private func unbind(_ row: PlaceItem, _ index: Int) {
@@ -263,16 +301,20 @@ final class PlaceList: ScrolledWindow {
 
     /// Updates items: a few in each frame, the visible ones first.
     private func fill(_ range: Range<Int>) {
-        let wasFilling = !outdated.isEmpty
         outdated.formUnion(shownItems.keys.filter(range.contains))
-        fillNext()
-        if !wasFilling, !outdated.isEmpty {
-            FrameCallback.start(on: self) { [unowned self] _ in
-                fillNext()
-                return !outdated.isEmpty
-            }
-        }
+        fillOutdated()
         if let choice, range.contains(choice) { choose(choice) }
+    }
+
+    private func fillOutdated() {
+        fillNext()
+        guard !isFilling, !outdated.isEmpty else { return }
+        isFilling = true
+        FrameCallback.start(on: self) { [unowned self] _ in
+            fillNext()
+            isFilling = !outdated.isEmpty
+            return isFilling
+        }
     }
 
     private func fillNext() {

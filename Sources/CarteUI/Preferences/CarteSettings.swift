@@ -26,12 +26,10 @@ final class CarteSettings {
 
     private let settings: Settings
 
+    /// Without an installed schema, settings last until the program ends.
     init(schemaFolder: URL = Installation.shared("glib-2.0/schemas")) {
         settings = Settings(CarteApplication.id, folder: schemaFolder.path)
     }
-
-    /// Whether settings are stored. Without an installed schema, they last until the program ends.
-    var areKept: Bool { settings.isKept }
 
     var nameLanguage: NameLanguage {
         get { NameLanguage(stored: self[.nameLanguage, ""]) }

@@ -22,8 +22,6 @@ final class CorrectionNote: Box {
         isVisible = false
     }
 
-    var text: String? { isVisible ? label.text : nil }
-
     func show(_ correction: Correction) {
         let isHidden = correction.isHidden == true
         let fields = correction.statements.keys.map { $0.text(in: .person) }

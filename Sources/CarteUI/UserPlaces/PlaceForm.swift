@@ -125,7 +125,7 @@ final class PlaceForm: ContentWindow {
     private func edited(_ field: PlaceField) {
         if field == .openingHours || remarks[field]?.isVisible == true { showRemark(field) }
         pause.start(after: Self.pause) { [weak self] in
-            guard let self else { return }
+            guard let self, isAlive else { return }
             showRemark(field)
             guard let row = rows[field], let remark = remarks[field], remark.isVisible else { return }
             line.say(remark.text)

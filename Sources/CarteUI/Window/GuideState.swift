@@ -96,6 +96,11 @@ struct GuideState: Equatable {
     /// Whether the guide has places in several towns.
     var hasSeveralTowns: Bool { cities.count > 1 }
 
+    /// The words that were searched instead of the typed ones, as a sentence; `nil` if the typed ones matched.
+    var correctionSentence: String? {
+        found?.correction.map { tr("Showing results for “%1”", $0) }
+    }
+
     /// The window's subtitle: the number of places found.
     var subtitle: String {
         guard let kind, let found, problem == nil else { return "" }

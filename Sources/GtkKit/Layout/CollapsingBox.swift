@@ -52,16 +52,18 @@ public final class CollapsingBox: CustomWidget {
     }
 
     private func extent(of child: Widget, _ orientation: Orientation, for size: Int?) -> Extent {
-        let free = freeRoom(beside: child)
-        guard orientation == .horizontal else {
-            return child.extent(.vertical, for: size.map { max($0 - free, 0) })
-        }
         // The free space must not enlarge the window.
-        return child.extent(.horizontal, for: size)
+        guard orientation == .vertical else { return child.extent(.horizontal, for: size) }
+        return child.extent(.vertical, for: size.map { $0 - freeRoom(beside: child, in: $0) })
     }
 
-    private func freeRoom(beside child: Widget) -> Int {
-        spanning.contains { $0 === child } ? 0 : trailingRoom
+    /// The free space beside a child, px.
+    ///
+    /// Right after the window became narrower, ``trailingRoom`` may still be the old one. Then the child gets
+    /// its minimum width.
+    private func freeRoom(beside child: Widget, in width: Int) -> Int {
+        guard trailingRoom > 0, !spanning.contains(where: { $0 === child }) else { return 0 }
+        return max(min(trailingRoom, width - child.extent(.horizontal).minimum), 0)
     }
 
     /// Places the children and hides some if necessary.
@@ -86,9 +88,7 @@ public final class CollapsingBox: CustomWidget {
     }
 
     private func place(_ child: Widget, in width: Int, height: Int, y: Int) {
-        // Right after the window became narrower, the free space may still be the old one.
-        let least = min(child.extent(.horizontal).minimum, width)
-        let free = min(freeRoom(beside: child), width - least)
+        let free = freeRoom(beside: child, in: width)
         child.place(width: width - free, height: height, x: isRightToLeft ? Double(free) : 0, y: Double(y))
     }
 }

@@ -47,6 +47,21 @@ public final class ListItems {
         grow(in: view)
     }
 
+    /// Removes an item. The other widgets stay, and those behind it get the next lower number.
+    func remove(at index: Int) {
+        guard index < goal else { return }
+        goal -= 1
+        if index < model.count { model.replace(from: index, removing: 1, adding: 0) }
+    }
+
+    /// Inserts an item. The other widgets stay, and those behind it get the next higher number.
+    func insert(at index: Int, in view: Widget) {
+        guard index <= goal else { return }
+        goal += 1
+        if index <= model.count { model.replace(from: index, removing: 0, adding: 1) }
+        grow(in: view)
+    }
+
     private func grow(in view: Widget) {
         self.view = view
         guard model.count < goal, !isGrowing else { return }
@@ -77,15 +92,18 @@ final class CountedListModel: GObjectRef {
     isolated deinit { g_object_set_qdata(raw.cast(to: GObject.self), Self.quark, nil) }
 
     /// Replaces all rows.
-    func reload(count: Int) { replace(from: 0, count: count) }
+    func reload(count: Int) { replace(from: 0, removing: self.count, adding: count) }
 
     /// Adds rows at the end, or removes them there.
-    func resize(to count: Int) { replace(from: min(self.count, count), count: count) }
+    func resize(to count: Int) {
+        let start = min(self.count, count)
+        replace(from: start, removing: self.count - start, adding: count - start)
+    }
 
-    private func replace(from start: Int, count: Int) {
-        let old = self.count
-        self.count = count
-        g_list_model_items_changed(opaque, UInt32(start), UInt32(old - start), UInt32(count - start))
+    /// Replaces some rows. The others keep their widgets.
+    func replace(from start: Int, removing old: Int, adding new: Int) {
+        count += new - old
+        g_list_model_items_changed(opaque, UInt32(start), UInt32(old), UInt32(new))
     }
 
     private static let quark = g_quark_from_string("carte-list-model")

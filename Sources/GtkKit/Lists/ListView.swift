@@ -74,6 +74,12 @@ open class ItemView<Item: Widget>: Widget {
     /// Changes the number of items. It keeps the widgets of existing items; the caller fills them again.
     public func resize(count: Int) { items.resize(count: count, in: self) }
 
+    /// Removes an item. The widgets of the others stay filled, and get new numbers.
+    public func remove(at index: Int) { items.remove(at: index) }
+
+    /// Inserts an item. The widgets of the others stay filled, and get new numbers.
+    public func insert(at index: Int) { items.insert(at: index, in: self) }
+
     /// Scrolls to an item, as soon as the view has a size.
     public func scroll(to index: Int) {
         gtk_widget_activate_action_variant(

@@ -56,23 +56,57 @@ extension GuideStore {
     public func redo() throws(GuideStoreError) -> UndoStep? { try exchange(isUndone: true) }
 
     private func exchange(isUndone: Bool) throws(GuideStoreError) -> UndoStep? {
-        let step = try change { db -> UndoStep? in
+        let done = try change { db -> (step: UndoStep, change: GuideChange)? in
             guard let step = try UndoLog.next(db, isUndone: isUndone) else { return nil }
             let tables = try PlaceTables(db, languages: languages, zones: person.zones)
-            try UndoLog(db).exchange(step, tables: tables)
+            let log = UndoLog(db)
+            // The place may exist only before or only after.
+            let before = try log.change(by: step)
+            try log.exchange(step, tables: tables)
             if case .imported(let file, _, _, _, let share?) = step.action, let number = share.step {
                 try sample?().exchange(sampleStep: number, from: file, isUndone: isUndone)
             }
             try NameRank.give(toPlacesOf: step, db, languages: languages, person: person)
-            return step
+            return (step, try log.change(by: step) ?? before ?? .places)
         }
-        guard let step else { return nil }
-        vocabulary.forget()
+        guard let (step, change) = done else { return nil }
+        if change.isOfPlaces { vocabulary.forget() }
         // Restored places have no rank among the names yet. The undo itself is done, so an error of the
         // sorting is ignored.
         if case .imported = step.action { try? sortNames() }
-        broadcast.send(.places)
+        broadcast.send(change)
         return step
+    }
+}
+
+extension UndoLog {
+    /// Returns the change by a step if it is about one place in the guide; `nil` for others.
+    fileprivate func change(by step: UndoStep) throws -> GuideChange? {
+        if case .imported = step.action { return nil }
+        let ids = try Data.fetchAll(
+            db,
+            sql: """
+                SELECT id FROM place WHERE number IN (
+                    SELECT place FROM undoPlace WHERE step = :step
+                    UNION SELECT place FROM undoRecord WHERE step = :step
+                    UNION SELECT place FROM undoAmendment WHERE step = :step)
+                """, arguments: ["step": step.id])
+        guard ids.count == 1, let id = UUID(octets: ids[0]) else { return nil }
+        return step.action.isOfRecord ? .record(id) : .place(id)
+    }
+}
+
+extension UndoStep.Action {
+    /// Whether the action changes only the user's record of a place.
+    fileprivate var isOfRecord: Bool {
+        switch self {
+        case .visitAdded, .visitRemoved, .favouriteAdded, .favouriteRemoved, .wishAdded, .wishRemoved,
+            .ratingChanged, .noteChanged:
+            true
+        case .placeAdded, .placeDeleted, .placeCorrected, .correctionWithdrawn, .placeHidden, .placeShown,
+            .imported:
+            false
+        }
     }
 }
 

@@ -38,6 +38,15 @@ extension GuideStore {
         }
     }
 
+    /// Returns the index of a place among the results, from 0; `nil` if the query does not find it.
+    public func index(of id: UUID, in query: GuideQuery) throws(GuideStoreError) -> Int? {
+        try searching(query) { search, db in
+            let number = try Int.fetchOne(
+                db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
+            return try number.flatMap { try search.numbers(limit: .max, offset: 0).firstIndex(of: $0) }
+        }
+    }
+
     private func searching<Value>(
         _ query: GuideQuery, _ body: (GuideSearch, Database) throws -> Value
     ) throws(GuideStoreError) -> Value {

@@ -31,7 +31,7 @@ extension GuideStore {
         }
         if step != nil {
             vocabulary.forget()
-            broadcast.send(.places)
+            broadcast.send(.place(id))
         }
         return step
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkTestSupport
+import Harness
 import TestSupport
 import XCTest
 
@@ -114,18 +115,17 @@ final class ConditionTests: XCTestCase {
         let carte = try CarteSession(
             width: 900, height: 1150, accessibility: true, textScale: 2, environment: try watch.environment())
         try carte.waitForList()
+        let texts = { try watch.widgets(of: carte.program).filter(\.isText) }
+        let behind = Set(try texts().map(\.description))
         try carte.choose("About Carte", from: "Main Menu")
         try carte.waitForWindows(2)
-        let texts = { () -> [ShownWidget] in
-            let widgets = try watch.widgets(of: carte.program)
-            let window = widgets.first { $0.isWindow && $0.classes.contains("about") }?.area
-            return widgets.filter { $0.isText && window.map($0.area.overlaps) == true && $0.isOnTop }
+        try eventually(
+            "the whole content", seeing: { try texts().filter { !behind.contains($0.description) } }
+        ) { shown in
+            shown.contains { $0.text == "Legal" }
+                && shown.allSatisfy { $0.isOnTop && $0.seen == $0.area && !$0.isCut }
         }
-        try eventually("the whole content", seeing: texts) { shown in
-            ["Details", "Legal"].allSatisfy { title in
-                shown.contains { $0.text == title && $0.seen == $0.area && !$0.isCut }
-            }
-        }
+        try Pictures.save(carte, "about-large")
     }
 
     /// A row below the pointer is darker. The colour of the opening status depends on the status.

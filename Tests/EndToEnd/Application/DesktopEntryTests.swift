@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import XCTest
 
 /// Carte as started by a launcher, from the installed desktop entry. The program's folder is not in `PATH`.

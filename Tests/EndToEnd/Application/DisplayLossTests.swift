@@ -1,7 +1,7 @@
 import Foundation
 import GtkTestSupport
 import GuideStore
-import TestSupport
+import Harness
 import XCTest
 
 /// The display disappears while the user types. GTK ends the program at once, and no text may be lost.

@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Pictures of windows on a phone in the languages with the longest words and tallest characters. See

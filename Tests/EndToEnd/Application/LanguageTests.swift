@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Carte in each of its languages, in the accessibility tree and on a phone's screen.

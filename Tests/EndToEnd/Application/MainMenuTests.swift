@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// The diary and Surprise Me in the main menu.
@@ -52,10 +52,8 @@ final class MainMenuTests: XCTestCase {
         let carte = try CarteSession(accessibility: true, places: places)
         try carte.waitForText("2 places")
         try carte.waitForList()
-        try carte.display.mouse.move(to: Point(1, Double(carte.display.height) - 1))
-        try carte.display.keyboard.press(.f10)
         let before = try carte.mark
-        try carte.chooseInMenu("Surprise Me")
+        try carte.chooseInMainMenu("Surprise Me")
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         _ = try carte.element("Aalto", role: "dialog")
     }

@@ -1,6 +1,6 @@
 import Foundation
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Messages that need an answer, in a dialog window or inside their parent window.

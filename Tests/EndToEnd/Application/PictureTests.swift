@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import XCTest
 
 /// The screens of the program. If the environment variable `CARTE_PICTURES` names a folder, their pictures

@@ -1,7 +1,7 @@
 import Foundation
 import GtkTestSupport
 import GuideStore
-import TestSupport
+import Harness
 import XCTest
 
 /// Preferences and the window's state survive a restart.
@@ -99,6 +99,9 @@ final class PreferencesTests: XCTestCase {
         let open = try carte.mark
         try carte.display.keyboard.press(.escape)
         XCTAssertEqual(try carte.trace.waitForRest(after: open).detent, "closed")
+        _ = try carte.element("the focus on the row") {
+            $0.role == "list item" && $0.has(.focused) && $0.name.contains("Cedar Steps")
+        }
         let closed = try carte.mark
         try carte.display.keyboard.press(.enter)
         XCTAssertEqual(try carte.trace.waitForRest(after: closed).detent, "half")

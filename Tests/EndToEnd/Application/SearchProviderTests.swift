@@ -1,6 +1,6 @@
 import Foundation
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Carte as a search provider of the desktop. `gdbus` calls it over a session bus that knows only the

@@ -1,6 +1,6 @@
 import Foundation
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// The speech of the screen reader Orca in a complete visit by keyboard: find a place, open it, read its

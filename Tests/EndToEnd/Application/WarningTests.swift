@@ -1,4 +1,4 @@
-import TestSupport
+import Harness
 import XCTest
 
 /// Situations in which GTK wrote warnings to standard error.

@@ -1,6 +1,6 @@
 import Foundation
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Audits screens for visual and accessibility faults. Pictures of all screens go to the folder in

@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// All screens of a phone in each system setting: text is not cut, covered or pale, and targets are large

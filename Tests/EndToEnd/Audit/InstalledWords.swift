@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 
 /// The texts of a program in a language, from its installed catalogue; English has none.
 struct InstalledWords {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 
 /// An installed Carte in an artificial language that is registered as Russian. Its words are half as long
 /// again as the English ones.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import XCTest
 
 /// A widget on the screen of a program, as WidgetWatch reports it.

@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Pictures of the user's marks and of the opening hours of a week. ``PictureTests`` has the rest of the

@@ -1,5 +1,6 @@
 import Foundation
 import GtkTestSupport
+import Harness
 import TestSupport
 import XCTest
 
@@ -121,11 +122,9 @@ final class DetailsTests: XCTestCase {
             let carte = try CarteSession(width: 360, height: 720, dark: dark, accessibility: true)
             try carte.waitForList()
             try carte.openFully()
-            // The menu button beside the title, then the second menu item.
+            // The menu button beside the title.
             try carte.display.touch.tap(at: Point(327, 108))
-            _ = try carte.element("QR Code", role: "menu item")
-            try carte.display.keyboard.press(.down)
-            try carte.display.keyboard.press(.enter)
+            try carte.chooseInMenu("QR Code")
             XCTAssertEqual(try carte.element("QR code of Abol Table").role, "image")
             let card = try carte.display.stillPicture().readCodes()
             XCTAssertTrue(card.contains("FN:Abol Table"), card)

@@ -1,6 +1,6 @@
 import Foundation
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Directions while Carte itself is the default handler of `geo:` addresses.

@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// A complete visit: find a place, open it, read its hours, add a visit and a note, undo, close, quit.
@@ -107,13 +107,7 @@ final class VisitTests: XCTestCase {
         for open in opening {
             let row = try carte.focus { $0.name.hasPrefix("E-mail: Copy ") && $0.has(.focusable) }
             try open()
-            let copy = try carte.element("Copy", role: "menu item")
-            for _ in 1...3 where !copy.has(.focused) {
-                _ = try carte.display.stillPicture()
-                if !copy.has(.focused) { try keyboard.press(.down) }
-            }
-            try eventually("the focus on the entry") { copy.has(.focused) }
-            try keyboard.press(.enter)
+            try carte.chooseInMenu("Copy")
             try carte.waitForNews("Copied “")
             try eventually("the focus on the row again") { row.has(.focused) }
         }

@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Bookmarks, recently opened places and filters, by keys and touch.

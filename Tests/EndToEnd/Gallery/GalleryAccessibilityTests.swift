@@ -1,7 +1,7 @@
 import GtkKit
 import GtkTestSupport
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 /// Handle, keyboard and assistive technology on the gallery's pages.

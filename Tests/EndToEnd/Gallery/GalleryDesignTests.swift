@@ -1,5 +1,5 @@
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 /// Each design on its page: the opening detent, and the detent after releases on both sides of each

@@ -1,6 +1,6 @@
 import Foundation
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 /// All pages of the gallery with an open sheet. If `CARTE_PICTURES` names a folder, pictures are written

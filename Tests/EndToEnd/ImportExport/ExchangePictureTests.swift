@@ -1,6 +1,6 @@
 import Foundation
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Pictures of the windows of import, export and preferences; see ``PictureTests``.

@@ -1,7 +1,7 @@
 import Foundation
 import GtkTestSupport
 import GuideStore
-import TestSupport
+import Harness
 import XCTest
 
 /// Imports and exports of files.
@@ -141,9 +141,7 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForText("Sample · 26 places")
         let keyboard = carte.display.keyboard
         let path = folder.appendingPathComponent("out.geojson").path
-        try carte.openMainMenu(with: "Export…")
-        for _ in 0..<2 { try keyboard.press(.down) }
-        try keyboard.press(.enter)
+        try carte.chooseInMainMenu("Export…")
         try carte.choose(path, with: .e)
         try carte.waitForNews("26 places exported to out.geojson")
         let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -169,9 +167,7 @@ final class ExchangeTests: XCTestCase {
         let path = folder.appendingPathComponent("everything.geojson").path
         let desktop = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": devices[0].path])
         try desktop.waitForText("2 places")
-        try desktop.openMainMenu(with: "Export Everything…")
-        for _ in 0..<3 { try desktop.display.keyboard.press(.down) }
-        try desktop.display.keyboard.press(.enter)
+        try desktop.chooseInMainMenu("Export Everything…")
         try desktop.choose(path, with: .e)
         try desktop.waitForNews("3 places exported to everything.geojson")
 
@@ -211,21 +207,9 @@ extension CarteSession {
         try waitForNo(text) { $0.name == text }
     }
 
-    /// Opens the main menu and waits for an entry. It moves the mouse first: in the middle of the screen, the
-    /// menu would select the entry below it.
-    fileprivate func openMainMenu(with entry: String) throws {
-        try display.mouse.move(to: Point(1, Double(display.height) - 1))
-        try display.keyboard.press(.f10)
-        _ = try element(entry, role: "menu item")
-        // The menu has the keyboard when it is open, which is after its items exist.
-        _ = try display.stillPicture()
-    }
-
     /// Opens the report of the last import from the menu.
     func openLastReport() throws {
-        try openMainMenu(with: "Import Report")
-        for _ in 0..<4 { try display.keyboard.press(.down) }
-        try display.keyboard.press(.enter)
+        try chooseInMainMenu("Import Report")
         try waitForWindows(2)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import GtkTestSupport
 import GuideStore
-import TestSupport
+import Harness
 import XCTest
 
 /// The disk becomes full while the user types, and has space again later.

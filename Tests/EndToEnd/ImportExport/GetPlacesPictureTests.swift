@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Pictures of the download of places for an empty guide; see ``PictureTests``.

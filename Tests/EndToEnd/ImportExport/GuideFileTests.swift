@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import XCTest
 
 /// The program's handling of files that it is asked to open.

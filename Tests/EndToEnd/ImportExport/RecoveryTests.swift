@@ -1,7 +1,7 @@
 import Foundation
 import GtkTestSupport
 import GuideStore
-import TestSupport
+import Harness
 import XCTest
 
 /// A damaged guide, as its user sees it.

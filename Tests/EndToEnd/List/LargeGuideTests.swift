@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 import XCTest
 
 /// A guide of 100,000 places is as fast as one of 26: only visible rows exist, and slow work runs in the

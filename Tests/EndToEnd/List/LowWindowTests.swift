@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// A phone in landscape with an on-screen keyboard, which leaves 105 px for the window.

@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// The place whose details are open beside the list: its mark, and its position in the list.
@@ -59,8 +59,11 @@ final class OpenPlaceTests: XCTestCase {
         try carte.display.mouse.wheel(notches: 4)
         try eventually("the list scrolls") { try self.items(carte).map(\.area) != top }
         _ = try carte.display.stillPicture()
+        // The lowest whole card of the last column.
         let card = try XCTUnwrap(
-            items(carte).filter { $0.seen == $0.area && $0.area.y > 300 }.max { $0.area.x < $1.area.x })
+            items(carte).filter { $0.seen == $0.area }.max {
+                ($0.area.x, $0.area.y) < ($1.area.x, $1.area.y)
+            })
         try open(card, carte)
         let opened = try XCTUnwrap(marked(carte).first)
         XCTAssertNotEqual(opened.area.x, card.area.x, "another column")

@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// The context menu of a row, opened by mouse, finger and keys.
@@ -48,6 +48,41 @@ final class PlaceMenuTests: XCTestCase {
         try carte.waitForText("Sample · 26 places")
     }
 
+    func testAPlaceThatLeavesItsFilterLeavesTheOtherRowsInPlace() throws {
+        let features = (101...160).map { number in
+            """
+            {"type":"Feature","id":"n\(number)","geometry":{"type":"Point","coordinates":[25,60]},
+            "properties":{"amenity":"cafe","name":"Place \(number)"}}
+            """
+        }
+        let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}"
+        let carte = try CarteSession(accessibility: true, places: text)
+        try carte.waitForText("60 places")
+        try carte.waitForList()
+        try carte.press("Not Visited")
+        let chip = try carte.element("the pressed chip") { $0.name == "Not Visited" && $0.has(.pressed) }
+        XCTAssertEqual(chip.description, "60 places")
+        let keyboard = carte.display.keyboard
+        func waitForFocus(on name: String? = nil) throws -> Accessible {
+            try carte.element("the focus on \(name ?? "a row")") {
+                $0.role == "list item" && $0.has(.focused) && $0.name.hasPrefix(name ?? "")
+            }
+        }
+        while try !waitForFocus().name.hasPrefix("Place 125") { try keyboard.press(.down) }
+        let rows = Area(x: 0, y: 200, width: 400, height: 300)
+        let before = try carte.display.stillPicture().part(rows)
+        try keyboard.press(.f10, with: .shift)
+        try carte.chooseInMenu("Visited Today")
+        try carte.waitForText("59 of 60 places")
+        _ = try waitForFocus(on: "Place 126")
+        let after = try carte.display.stillPicture().part(rows)
+        XCTAssertTrue(after.difference(from: before).isNone, "the rows above it stay")
+        try keyboard.press(.z, with: .control)
+        try carte.waitForText("60 places")
+        _ = try waitForFocus(on: "Place 126")
+        carte.assertNoWarnings()
+    }
+
     func testPicturesOfTheMenu() throws {
         for look in Pictures.looks {
             let carte = try CarteSession(look, accessibility: true)
@@ -58,19 +93,5 @@ final class PlaceMenuTests: XCTestCase {
             }
             carte.assertNoWarnings()
         }
-    }
-}
-
-extension CarteSession {
-    /// Chooses an item of the open menu by keys.
-    func chooseInMenu(_ name: String) throws {
-        let item = try element("“\(name)” in the menu") { $0.name == name && $0.role.contains("menu item") }
-        _ = try display.stillPicture()
-        for _ in 1...12 where !item.has(.focused) {
-            try display.keyboard.press(.down)
-            _ = try display.stillPicture()
-        }
-        try eventually("the focus on “\(name)”") { item.has(.focused) }
-        try display.keyboard.press(.enter)
     }
 }

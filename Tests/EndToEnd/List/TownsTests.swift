@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Towns in rows and in the filter, for a guide of several towns.

@@ -1,6 +1,6 @@
 import Foundation
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Filters whose values come from the guide: cuisines, prices, ways to pay.

@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 import TestSupport
 import XCTest
 
@@ -165,6 +166,8 @@ final class HalfStateTests: XCTestCase {
                 XCTAssertGreaterThanOrEqual(min(button.area.width, button.area.height), 44, "\(button)")
                 try carte.display.touch.tap(at: button.middle)
                 try carte.waitForNews(news)
+                // The message slides in over the buttons.
+                _ = try carte.display.stillPicture()
             }
             XCTAssertEqual(try carte.trace.waitForRest().detent, "half")
         }

@@ -1,6 +1,6 @@
 import Foundation
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 /// The system's animations are off: there is no frame between two rests.

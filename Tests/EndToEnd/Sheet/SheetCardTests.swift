@@ -1,6 +1,6 @@
 import GtkTestSupport
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 /// The sheet in a wide window: a card at the trailing side, beside a list that stays in use.

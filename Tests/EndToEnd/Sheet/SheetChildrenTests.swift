@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// Buttons, rows and text in the details keep their gestures, and the sheet keeps its own.

@@ -1,6 +1,6 @@
 import Foundation
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 /// The sheet with a real finger and mouse, at 400 × 800: half is at 400, full at 50.

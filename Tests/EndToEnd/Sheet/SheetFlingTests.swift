@@ -1,5 +1,5 @@
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 /// Momentum over the seam in both directions, compared with closed forms. Each frame must be on the curve at

@@ -1,5 +1,5 @@
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 /// One drag hands over between sheet and content in both directions. At 640 px half is at 320 and full at 50.

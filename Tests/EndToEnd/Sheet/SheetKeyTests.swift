@@ -1,4 +1,4 @@
-import TestSupport
+import Harness
 import XCTest
 
 /// The keyboard alone, and the ways to close the sheet.

@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 import XCTest
 
 /// The focused widget stays visible, even if an on-screen keyboard takes half of the window. At 400 × 800 the

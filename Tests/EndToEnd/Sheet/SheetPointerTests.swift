@@ -1,4 +1,4 @@
-import TestSupport
+import Harness
 import XCTest
 
 /// Mouse, wheel and touchpad on the sheet. At 640 px half is at 320 and full at 50.

@@ -1,4 +1,4 @@
-import TestSupport
+import Harness
 import XCTest
 
 /// High-resolution wheels, scrolling without a stop event, and multiple clicks. At 640 px half is at 320,

@@ -1,4 +1,4 @@
-import TestSupport
+import Harness
 import XCTest
 
 /// The content of a full sheet: scrolling, and pulling beyond its top.

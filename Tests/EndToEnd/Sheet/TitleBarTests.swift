@@ -1,4 +1,4 @@
-import TestSupport
+import Harness
 import XCTest
 
 /// A desktop window whose header bar is behind the sheet's scrim.

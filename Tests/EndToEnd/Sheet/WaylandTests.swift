@@ -1,5 +1,5 @@
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 /// The main gestures on a Wayland compositor. At 640 px half is at 320 and full at 50.

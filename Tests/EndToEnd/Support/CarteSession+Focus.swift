@@ -1,6 +1,6 @@
 import Foundation
+import Harness
 import SheetCore
-import TestSupport
 import XCTest
 
 extension CarteSession {

@@ -1,5 +1,5 @@
 import GtkTestSupport
-import TestSupport
+import Harness
 
 /// Access to the sheet's elements by assistive technology and keyboard. The session must be started with
 /// `accessibility`.

@@ -1,5 +1,6 @@
 import Foundation
 import GtkTestSupport
+import Harness
 import SheetCore
 import TestSupport
 import XCTest

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Harness
 
 /// Real guide files of the tests.
 enum Fixture {

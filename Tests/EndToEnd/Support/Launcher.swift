@@ -1,5 +1,6 @@
 import Foundation
 import GtkTestSupport
+import Harness
 import TestSupport
 import XCTest
 

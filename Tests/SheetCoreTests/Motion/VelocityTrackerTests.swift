@@ -1,7 +1,7 @@
 import SheetCore
 import Testing
 
-import struct TestSupport.SeededGenerator
+import struct Harness.SeededGenerator
 
 @Suite("Velocity tracker")
 struct VelocityTrackerTests {

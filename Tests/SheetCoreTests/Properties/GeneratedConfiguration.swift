@@ -1,6 +1,6 @@
 import SheetCore
 
-import struct TestSupport.SeededGenerator
+import struct Harness.SeededGenerator
 
 /// Configurations for property tests: each preset, and generated ones with all rules, animations and detents.
 struct GeneratedConfiguration {

@@ -1,7 +1,7 @@
 import SheetCore
 import Testing
 
-import struct TestSupport.SeededGenerator
+import struct Harness.SeededGenerator
 
 /// Properties of the shared axis of sheet and content, tested with generated gestures.
 @Suite("Properties of the hand-off")

@@ -1,6 +1,6 @@
 import Testing
 
-import struct TestSupport.SeededGenerator
+import struct Harness.SeededGenerator
 
 @testable import SheetCore
 

@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 
 /// Reads a growing trace of a program, one JSON object per line.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 
 /// A local HTTP server that replays recorded answers, one per connection.
 public final class LoopbackServer {

@@ -4,53 +4,80 @@ import HoursCore
 import Translations
 
 /// Places near the user, or near a chosen origin. Carte asks for permission before it requests the position.
-extension GuideWindow {
-    func listenToNearby() {
-        filterBar.onNear = { [unowned self] in $0 ? showNearMe() : showNearNothing() }
-        settings.onChange(.usesPosition, .remembersPosition) { [weak self] in
-            guard let self, isAlive else { return }
-            if !settings.usesPosition, state.search.landmark?.kind == .person { showNearNothing() }
-            keepPosition()
-        }
+@MainActor
+final class NearbyController {
+    /// Called before the list is sorted by distance.
+    var willShow: (() -> Void)?
+    /// Called when the dialog for an origin was closed, with or without a choice.
+    var onPickerClose: (() -> Void)?
+
+    private let session: GuideSession
+    private let settings: CarteSettings
+    private let messages: MessageOverlay
+    private let window: Window
+    /// The running request for the user's position.
+    private var request: PositionRequest?
+
+    init(
+        _ session: GuideSession, _ settings: CarteSettings, _ messages: MessageOverlay, in window: Window
+    ) {
+        (self.session, self.settings) = (session, settings)
+        (self.messages, self.window) = (messages, window)
+        settings.onChange(.usesPosition, .remembersPosition) { [weak self] in self?.applySettings() }
+    }
+
+    private func applySettings() {
+        guard window.isAlive else { return }
+        if !settings.usesPosition, session.state.search.landmark?.kind == .person { showNearNothing() }
+        keepPosition()
     }
 
     /// Sorts the list by distance from an origin, the nearest first.
-    func showNear(_ landmark: DistanceOrigin) {
+    func show(near landmark: DistanceOrigin) {
         stopLocating()
-        uncoverList()
-        handle(.nearChosen(landmark))
+        willShow?()
+        session.handle(.nearChosen(landmark))
         messages.sayToScreenReader(tr("Order: %1", landmark.distanceTitle))
+    }
+
+    /// Sorts the list by distance from the user.
+    func showNearMe() {
+        locate(over: window) { [weak self] in self?.show(near: DistanceOrigin(.person, at: $0)) }
+    }
+
+    /// Ends the order by distance.
+    func showNearNothing() {
+        stopLocating()
+        session.handle(.nearChosen(nil))
     }
 
     /// Lets the user choose a place, street or town to measure distances from.
     func chooseOrigin() {
-        guard let store = guide?.store else { return }
+        guard let store = session.guide?.store else { return }
         let picker = OriginPicker(store, settings: settings, over: window)
         picker.onChoose = { [weak self] in
-            if let self, isAlive { showNear($0) }
+            if let self, window.isAlive { show(near: $0) }
         }
         // The list of orders shows “distance” already. A cancelled dialog resets it.
         picker.onClose { [weak self] in
-            if let self, isAlive { filterBar.order.show(state.search) }
+            if let self, window.isAlive { onPickerClose?() }
         }
         picker.present()
     }
 
-    private func showNearNothing() {
-        stopLocating()
-        handle(.nearChosen(nil))
+    /// Stores the position if the settings allow it, and deletes it otherwise.
+    func keepPosition() {
+        let near = session.state.search.landmark
+        settings.position =
+            settings.remembersPosition && near?.kind == .person ? near?.coordinate : nil
     }
+
+    // MARK: - The user's position
 
     private func stopLocating() {
-        position?.cancel()
-        position = nil
-        handle(.locating(false))
-    }
-
-    private func showNearMe() {
-        // The chip is pressed only while the request runs.
-        filterBar.showNear(state)
-        locate(over: window) { [weak self] in self?.showNear(DistanceOrigin(.person, at: $0)) }
+        request?.cancel()
+        request = nil
+        session.handle(.locating(false))
     }
 
     /// Requests the user's position, after their permission. Errors are shown in a dialog.
@@ -67,7 +94,7 @@ extension GuideWindow {
             ),
             [.init("no", label: tr("_No")), .init("yes", label: tr("_Use Position"))], over: window)
         dialog.onResponse { [weak self, weak window] in
-            guard $0 == "yes", let self, let window, isAlive, window.isAlive else { return }
+            guard $0 == "yes", let self, let window, self.window.isAlive, window.isAlive else { return }
             settings.usesPosition = true
             ask(over: window, action)
         }
@@ -76,14 +103,14 @@ extension GuideWindow {
 
     private func ask(over window: Window, _ action: @escaping @MainActor (Coordinate) -> Void) {
         let request = PositionRequest()
-        position?.cancel()
-        position = request
-        handle(.locating(true))
+        self.request?.cancel()
+        self.request = request
+        session.handle(.locating(true))
         messages.sayToScreenReader(tr("Finding your position"))
         request.start { [weak self, weak window] result in
-            guard let self, isAlive else { return }
-            position = nil
-            handle(.locating(false))
+            guard let self, self.window.isAlive else { return }
+            self.request = nil
+            session.handle(.locating(false))
             guard let window, window.isAlive else { return }
             switch result {
             case .success(let position):
@@ -105,7 +132,7 @@ extension GuideWindow {
         messages.say(
             tr(
                 "Your position may be off by %1",
-                DistanceText.text(metres: accuracy, in: habits.language)))
+                DistanceText.text(metres: accuracy, in: session.habits.language)))
     }
 
     private func explain(_ failure: PositionRequest.Failure, over window: Window) {
@@ -118,15 +145,8 @@ extension GuideWindow {
             [.init("close", label: tr("_Close"))]
                 + (isForList ? [.init("choose", label: tr("C_hoose…"))] : []), over: window)
         dialog.onResponse { [weak self] in
-            if $0 == "choose", let self, isAlive { chooseOrigin() }
+            if $0 == "choose", let self, self.window.isAlive { chooseOrigin() }
         }
         dialog.present()
-    }
-
-    /// Stores the position if the settings allow it, and deletes it otherwise.
-    func keepPosition() {
-        let near = state.search.landmark
-        settings.position =
-            settings.remembersPosition && near?.kind == .person ? near?.coordinate : nil
     }
 }

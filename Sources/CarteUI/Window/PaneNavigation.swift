@@ -2,8 +2,15 @@ import BottomSheet
 import GtkKit
 
 /// F6 moves the focus to the next pane, Shift+F6 back: header, search, chips, list, and a card beside them.
-extension GuideWindow {
-    func listenToPanes() {
+@MainActor
+final class PaneNavigation {
+    private let widgets: [Widget]
+    private let sheet: BottomSheet
+    private let window: Window
+
+    /// - Parameter widgets: the panes behind the sheet, in their order.
+    init(_ widgets: [Widget], _ sheet: BottomSheet, in window: Window) {
+        (self.widgets, self.sheet, self.window) = (widgets, sheet, window)
         // Before the sheet's own F6, which alternates between the sheet and the content behind it.
         window.add(KeyController(phase: .capture) { [unowned self] in $0 == .f6 && goToPane(1) })
         let keys = Shortcuts()
@@ -17,8 +24,7 @@ extension GuideWindow {
     }
 
     private var panes: [Pane] {
-        let widgets: [Widget] = [header, searchBar, filterBar, pages]
-        return widgets.map { widget in
+        widgets.map { widget in
             Pane(hasFocus: widget.containsFocus) { widget.cycleFocus(.forward) }
         } + [Pane(hasFocus: sheet.sheetHasFocus) { [sheet] in sheet.focusSheet() }]
     }

@@ -67,7 +67,7 @@ public func restBetweenQuestions(after question: TimeInterval) {
 }
 
 /// The time on a monotonic clock, that of `/proc/uptime`, s.
-func now() -> TimeInterval {
+package func now() -> TimeInterval {
     ProcessInfo.processInfo.systemUptime
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 
 /// A display shared by all tests that run GTK **in** this process.
 ///

@@ -4,13 +4,25 @@ import GuideStore
 import Messages
 import Translations
 
-/// Messages about damaged guides, and restoring of backups.
-extension GuideWindow {
+/// Backups of the guides, and messages about damaged ones.
+@MainActor
+final class RecoveryController {
+    /// Called when the user wants to import files instead of a damaged guide.
+    var onImport: (() -> Void)?
+
+    private let session: GuideSession
+    private let messages: MessageOverlay
+    private let window: Window
+
+    init(_ session: GuideSession, _ messages: MessageOverlay, in window: Window) {
+        (self.session, self.messages, self.window) = (session, messages, window)
+    }
+
     /// Reports recovered guides, including those that a search without a window recovered.
     ///
     /// It repeats at each start until the user responds.
-    func tellRecoveries(of shelf: GuideLibrary) {
-        for (kind, store) in shelf.takeRecovered() {
+    func report() {
+        for (kind, store) in session.shelf.takeRecovered() {
             guard let recovery = store.unreportedRecovery else { continue }
             let backup = store.backups().last
             let notice = RecoveryNotice(recovery, backup: backup)
@@ -21,7 +33,7 @@ extension GuideWindow {
                 store.recoveryIsTold()
                 switch RecoveryNotice.Remedy(rawValue: $0) {
                 case .restore: if let backup { self?.restore(backup, into: kind) }
-                case .importFiles: self?.chooseFiles()
+                case .importFiles: self?.onImport?()
                 case nil: break
                 }
             }
@@ -29,11 +41,23 @@ extension GuideWindow {
         }
     }
 
+    /// Backs up both guides each week, in the background. The preferences show the date of the last backup.
+    func backUpIfDue() async {
+        do {
+            try await Background.run { [shelf = session.shelf] in
+                for store in try shelf.existing() { try store.backUpIfDue() }
+            }
+        } catch {
+            StandardError.write(TransferFailure(error).text(in: .person))
+        }
+    }
+
     /// Backs up both guides, and returns a message about the result.
     func backUpNow() async -> String {
         do {
-            let shelf = shelf
-            let made = try await Background.run { try shelf.existing().compactMap { try $0.backUpNow() } }
+            let made = try await Background.run { [shelf = session.shelf] in
+                try shelf.existing().compactMap { try $0.backUpNow() }
+            }
             return made.isEmpty
                 ? tr("The guide has no places yet.")
                 : tr("Backed up on %1", Language.person.moment(Date()))
@@ -66,14 +90,14 @@ extension GuideWindow {
 
     /// Restores a backup, and shows its guide.
     private func restore(_ backup: GuideStore.Backup, into kind: GuideKind) {
-        Task { [weak self, shelf] in
+        Task { [weak self, shelf = session.shelf] in
             do {
                 try await Background.run { try shelf.store(kind).restore(backup) }
-                guard let self, isAlive else { return }
+                guard let self, window.isAlive else { return }
                 messages.say(tr("Restored the backup of %1", Language.person.day(backup.date)))
-                showOnly(kind)
+                session.choose(kind)
             } catch {
-                guard let self, isAlive else { return }
+                guard let self, window.isAlive else { return }
                 MessageDialog(
                     heading: tr("Could Not Restore the Backup"),
                     body: TransferFailure(error).text(in: .person),
@@ -81,45 +105,5 @@ extension GuideWindow {
                 ).present()
             }
         }
-    }
-}
-
-/// The message about a damaged guide: the file that was set aside, and a remedy.
-struct RecoveryNotice: Equatable {
-    enum Remedy: String {
-        case restore, importFiles = "import"
-    }
-
-    var body: String
-    /// The remedy that the dialog offers.
-    var remedy: Remedy
-
-    var heading: String { tr("The Guide Was Damaged") }
-
-    init(_ recovery: Recovery, backup: GuideStore.Backup?) {
-        let folder = recovery.damagedFile.deletingLastPathComponent().path
-        let aside = tr(
-            "Carte kept it as “%1” in the folder %2 and started a new guide.",
-            recovery.damagedFile.lastPathComponent, folder)
-        let wayBack: String
-        if let backup {
-            remedy = .restore
-            wayBack = tr(
-                "The backup “%1” of %2 can replace the new guide.",
-                backup.url.lastPathComponent, Language.person.day(backup.date))
-        } else {
-            remedy = .importFiles
-            wayBack = tr("Import your last export to restore your data.")
-        }
-        body = aside + "\n\n" + wayBack
-    }
-
-    var responses: [MessageDialog.Response] {
-        let label =
-            switch remedy {
-            case .restore: tr("_Restore Backup")
-            case .importFiles: tr("_Import…")
-            }
-        return [.init("close", label: tr("_Close")), .init(remedy.rawValue, label: label)]
     }
 }

@@ -3,22 +3,30 @@ import GuideStore
 import Messages
 import Translations
 
-/// The state of the question whether to close with unsaved data.
-enum ClosingQuestion {
-    case unasked, asked
-    /// The user discards the unsaved data.
-    case confirmed
-}
+/// The question whether to close the window during a transfer, or with data that cannot be saved.
+@MainActor
+final class CloseConfirmation {
+    private enum Answer {
+        case none, isAsked
+        /// The user closes without the transfer or the data.
+        case confirmed
+    }
 
-/// Closing of the window and exit of the program.
-extension GuideWindow {
-    /// Saves edits, open forms and the window's state. Blocks. For any kind of exit.
-    func keepEverything() {
-        // Otherwise the saves would wait for the end of an import.
-        exchange.cancel()
-        saveEdits()
-        _ = keepForms()
-        keepState()
+    private let exchange: Exchange
+    private let editing: EditingController
+    private let forms: PlaceFormsController
+    private let messages: MessageOverlay
+    private let window: Window
+    private let saveEdits: () -> Void
+    private var answer = Answer.none
+
+    /// - Parameter saveEdits: saves all edits. It may block.
+    init(
+        _ exchange: Exchange, _ editing: EditingController, _ forms: PlaceFormsController,
+        _ messages: MessageOverlay, in window: Window, saveEdits: @escaping () -> Void
+    ) {
+        (self.exchange, self.editing, self.forms) = (exchange, editing, forms)
+        (self.messages, self.window, self.saveEdits) = (messages, window, saveEdits)
     }
 
     /// Returns whether the window may close now. During a transfer, or with data that cannot be saved, it
@@ -26,7 +34,7 @@ extension GuideWindow {
     ///
     /// - Parameter close: called later, if the user agrees.
     func mayClose(orLater close: @escaping @MainActor () -> Void) -> Bool {
-        guard closing == .unasked else { return closing == .confirmed }
+        guard answer == .none else { return answer == .confirmed }
         if let transfer = exchange.transfer {
             ask(about: transfer, close)
             return false
@@ -35,7 +43,7 @@ extension GuideWindow {
     }
 
     private func ask(about transfer: Transfer, _ close: @escaping @MainActor () -> Void) {
-        closing = .asked
+        answer = .isAsked
         let isImport = transfer.direction == .importing
         let dialog = MessageDialog(
             heading: isImport ? tr("Stop the Import?") : tr("Stop the Export?"),
@@ -45,13 +53,13 @@ extension GuideWindow {
             [.init("continue", label: tr("_Continue")), .init("stop", label: tr("_Stop and Close"))],
             over: window)
         dialog.onResponse { [weak self] in
-            guard let self, isAlive else { return }
-            closing = .unasked
+            guard let self, window.isAlive else { return }
+            answer = .none
             guard $0 == "stop" else { return }
             // Otherwise the saves would wait for the end of an import.
             exchange.cancel()
             guard maySaveAndClose(orLater: close) else { return }
-            closing = .confirmed
+            answer = .confirmed
             close()
         }
         dialog.present()
@@ -59,30 +67,14 @@ extension GuideWindow {
 
     private func maySaveAndClose(orLater close: @escaping @MainActor () -> Void) -> Bool {
         saveEdits()
-        let notes = unsavedNotes
-        if notes.isEmpty, keepForms() { return true }
+        let notes = editing.unsavedNotes
+        if notes.isEmpty, forms.keep() { return true }
         ask(about: notes, close)
         return false
     }
 
-    private func saveEdits() {
-        madeDetails?.saveNotes()
-        for editor in editors.values { editor.finish() }
-    }
-
-    private typealias NamedNote = (name: String, note: UnsavedNote)
-
-    private var unsavedNotes: [NamedNote] {
-        editors.values.flatMap { editor in
-            editor.unsavedNotes.map { id, note in
-                let place = try? editor.store.entry(id)?.place
-                return (place?.displayName(in: .translated) ?? tr("Your notes"), note)
-            }
-        }.sorted { $0.name < $1.name }
-    }
-
-    private func ask(about notes: [NamedNote], _ close: @escaping @MainActor () -> Void) {
-        closing = .asked
+    private func ask(about notes: [EditingController.NamedNote], _ close: @escaping @MainActor () -> Void) {
+        answer = .isAsked
         let names = Language.person.list(notes.map(\.name))
         let lost =
             notes.isEmpty
@@ -96,8 +88,8 @@ extension GuideWindow {
             [.init("cancel", label: tr("_Cancel")), .init("close", label: tr("Close _Without Saving"))]
                 + (text.isEmpty ? [] : [.init("copy", label: tr("Copy _Text"))]), over: window)
         dialog.onResponse { [weak self] in
-            guard let self, isAlive else { return }
-            closing = $0 == "close" ? .confirmed : .unasked
+            guard let self, window.isAlive else { return }
+            answer = $0 == "close" ? .confirmed : .none
             if $0 == "close" { close() }
             guard $0 == "copy" else { return }
             window.copy(text)
@@ -107,9 +99,9 @@ extension GuideWindow {
     }
 
     /// Returns a single note unchanged; several notes each follow the name of their place.
-    private static func text(of notes: [NamedNote]) -> String {
-        let written = notes.compactMap { name, note in note.text.map { (name, text: $0) } }
+    private static func text(of notes: [EditingController.NamedNote]) -> String {
+        let written = notes.compactMap { named in named.note.text.map { (name: named.name, text: $0) } }
         if written.count == 1 { return written[0].text }
-        return written.map { "\($0)\n\($1)" }.joined(separator: "\n\n")
+        return written.map { "\($0.name)\n\($0.text)" }.joined(separator: "\n\n")
     }
 }

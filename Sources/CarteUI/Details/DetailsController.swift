@@ -1,0 +1,187 @@
+import BottomSheet
+import Foundation
+import GtkKit
+import GuideCore
+import GuideStore
+import HoursCore
+import Translations
+
+/// The details of a place in the sheet.
+@MainActor
+final class DetailsController {
+    /// Called after the details of a place were shown.
+    var onShow: (() -> Void)?
+    /// Called when the user asks for places near this one.
+    var onNearby: ((DistanceOrigin) -> Void)?
+    /// Called when the user wants to correct the place.
+    var onCorrect: ((Place) -> Void)?
+    /// Called with a message for the user, such as about a copied text.
+    var onMessage: ((String) -> Void)?
+
+    private let session: GuideSession
+    private let editing: EditingController
+    private let sheet: BottomSheet
+    private let pictures: PictureLoader
+    /// The view in the sheet; `nil` until its first use.
+    ///
+    /// It has more widgets than the rest of the window, which opens without it.
+    private var view: DetailsView?
+    /// Creates the view after the first frame.
+    private let creation = Timeout()
+
+    init(
+        _ session: GuideSession, _ editing: EditingController, in sheet: BottomSheet, pictures: PictureLoader
+    ) {
+        (self.session, self.editing, self.sheet, self.pictures) = (session, editing, sheet, pictures)
+        editing.shownID = { [weak self] in self?.shownID }
+        editing.onRecord = { [weak self] id, record in
+            if let view = self?.view, view.shownID == id { view.show(record) }
+        }
+        editing.onUnsavedNote = { [weak self] id in
+            if let view = self?.view, view.shownID == id { view.refreshNotes() }
+        }
+        // Created while the guide is being opened.
+        FrameCallback.start(on: sheet) { [weak self] _ in
+            self?.creation.start(after: 0) { [weak self] in
+                if let self, sheet.isAlive { _ = madeView }
+            }
+            return false
+        }
+    }
+
+    private var madeView: DetailsView { view ?? makeView() }
+
+    private func makeView() -> DetailsView {
+        let view = DetailsView(pictures: pictures)
+        self.view = view
+        view.onClose = { [unowned self] in sheet.dismiss() }
+        view.onMessage = { [unowned self] in onMessage?($0) }
+        view.onNearby = { [unowned self] in onNearby?($0) }
+        view.onCorrect = { [unowned self] in onCorrect?($0) }
+        view.onEdit = { [unowned self, unowned view] edit in
+            if let id = view.shownID { editing.perform(edit, on: id) }
+        }
+        view.onPlaceEdit = { [unowned self, unowned view] edit in
+            guard let id = view.shownID else { return }
+            // The notes are saved first, so that an undo of the deletion restores them.
+            if edit == .delete { view.saveNotes() }
+            editing.perform(edit, on: id)
+            if [.hide(true), .delete].contains(edit) { sheet.dismiss() }
+        }
+        view.unsavedNote = { [unowned self] in editing.unsavedNote(of: $0) }
+        sheet.setContent(view)
+        fit()
+        return view
+    }
+
+    // MARK: - Content
+
+    /// The visible place; `nil` before the first one.
+    var shownID: UUID? { view?.shownID }
+
+    /// The visible place while the sheet is open.
+    var openPlace: UUID? { sheet.state.target == .closed ? nil : shownID }
+
+    /// Shows the details of a place in the sheet, and names the sheet after it for screen readers.
+    func show(_ entry: GuideEntry) {
+        madeView.show(entry, in: context)
+        sheet.accessibleTitle(
+            entry.place.displayName(in: .translated), description: madeView.spokenSummary)
+        onShow?()
+    }
+
+    /// Reads the visible place again. Closes the sheet if the place was deleted.
+    func refresh() {
+        guard let id = shownID, let editor = editing.editor else { return }
+        let count = editor.count
+        session.inBackground {
+            try $0.entry(id)
+        } then: { [weak self] result in
+            guard case .success(let entry) = result, let self, shownID == id, editor === editing.editor
+            else { return }
+            // An edit may have changed the place since it was read.
+            guard editor.isIdle, editor.count == count else { return refresh() }
+            if let entry { show(entry) } else { sheet.dismiss() }
+        }
+    }
+
+    /// The settings and guide data that the details depend on.
+    private var context: DetailsContext {
+        var context = DetailsContext(
+            folder: session.guide?.kind.pictureFolder ?? URL(filePath: "/"), habits: session.habits,
+            hours: session.hoursContext)
+        let store = session.guide?.store
+        context.currency = { store?.currency(at: $0) }
+        context.placesAreReal = session.guide?.kind != .sample
+        // The distance has the same origin as in the list's rows.
+        if let landmark = session.state.search.landmark {
+            context.distance = { [language = session.habits.language] in
+                landmark.distance(to: $0, in: language)
+            }
+        }
+        return context
+    }
+
+    /// Saves the notes now, without waiting for a pause in typing.
+    func saveNotes() { view?.saveNotes() }
+
+    // MARK: - Sheet
+
+    /// Shows a place, and opens the sheet if it is closed: at full beside the list, at its initial detent over
+    /// the list.
+    func open(_ entry: GuideEntry) {
+        show(entry)
+        guard sheet.state.target == .closed else { return }
+        if sheet.isCard, Int(sheet.state.container.width) >= WindowLayout.wideWidth {
+            sheet.move(to: .full)
+        } else {
+            sheet.open()
+        }
+    }
+
+    /// Closes the sheet if it shows a place.
+    ///
+    /// - Parameter id: the place; `nil` for any.
+    func close(_ id: UUID? = nil) {
+        if id == nil || id == shownID { sheet.dismiss() }
+    }
+
+    /// Closes a sheet that covers the list, as on a phone.
+    func uncoverList() {
+        if sheet.isModal { sheet.dismiss() }
+    }
+
+    /// Passes the sheet's size to the details, and their title to the sheet.
+    func fit() {
+        guard let view else { return }
+        view.isInCard = sheet.isCard
+        view.halfRoom = (Int(sheet.span.width), Int(sheet.lowestSeenContentHeight))
+        view.seenHeight = sheet.seenContentHeight
+        sheet.show(title: view.shownName, presence: view.hiddenName(at: sheet.state.contentScroll))
+    }
+}
+
+extension GuideSession {
+    /// Returns the evaluation context of a place's opening hours.
+    var hoursContext: (Place) -> OpeningHours.Context {
+        let store = guide?.store
+        return { place in
+            store?.hoursContext(for: place)
+                ?? OpeningHours.Context(timeZone: .current, coordinate: place.coordinate)
+        }
+    }
+}
+
+extension SheetWording {
+    /// The wording in the user's language. Use it after GTK has started, which sets the locale.
+    static var translated: SheetWording {
+        SheetWording(handle: tr("Sheet handle"), closed: tr("closed", context: "sheet")) { detent, percent in
+            switch detent {
+            // Translators: how far the sheet of details is open, for screen readers.
+            case .half: tr("half open, %1 percent", percent)
+            case .full: tr("fully open, %1 percent", percent)
+            default: SheetWording.english.open(detent, percent)
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import GtkKit
+import GuideStore
+import Translations
+
+/// The results of the search: the list or a status page, with its focus and announcements.
+@MainActor
+final class ResultsController {
+    /// The list or a status page.
+    let pages: GuidePages
+    /// Called when the user chooses a place.
+    var onChoose: ((GuideEntry) -> Void)?
+    /// Called when the user chooses an action in the menu of a place.
+    var onMenuAction: ((PlaceMenu.Action, GuideEntry) -> Void)?
+    /// Called with the number of results for screen readers.
+    var onAnnouncement: ((String) -> Void)?
+    /// Whether the list may take the focus. Otherwise it takes it later.
+    var mayTakeFocus: () -> Bool = { true }
+    /// Whether the list takes the focus when it is next shown: at the start, and after a search.
+    var takesFocus = true
+
+    private let session: GuideSession
+    private let window: Window
+    private let feed = PagedResults()
+    private let list: PlaceList
+    private lazy var menu = PlaceMenu(in: pages.list)
+    /// Whether to open the first result when the search finishes.
+    private var opensFirst = false
+    /// Delays the announcement of results while the user types.
+    private let announcement = Timeout()
+
+    init(_ session: GuideSession, pictures: PictureLoader, in window: Window) {
+        (self.session, self.window) = (session, window)
+        list = PlaceList(feed: feed, pictures: pictures)
+        pages = GuidePages(list: list)
+        list.onChoose = { [unowned self] in choose($0.entry) }
+        list.onMenu = { [unowned self] in menu.open(for: $0.entry, x: $2, y: $3, of: $1) }
+        menu.onChoose = { [unowned self] in onMenuAction?($0, $1) }
+        // An answer can arrive after the window is gone.
+        feed.onFailure = { if window.isAlive { session.fail($0) } }
+        feed.onAnswer = { [unowned self] in if window.isAlive { take($0) } }
+    }
+
+    // MARK: - Search
+
+    /// Searches the visible guide, and shows the results from the first.
+    func search() {
+        guard let store = session.guide?.store else { return }
+        list.forgetWanted()
+        feed.look(
+            for: PagedResults.Request(
+                store: store, search: session.state.search, habits: session.habits,
+                showsTown: session.state.hasSeveralTowns))
+    }
+
+    /// Repeats the search after a change of the guide. The list keeps its position.
+    func searchAgain() { feed.lookAgain() }
+
+    /// Updates a place after an edit: its row, or its position if the search depends on the edit.
+    ///
+    /// - Parameter isRecord: whether only the user's record of the place has changed.
+    func refresh(_ id: UUID, isRecord: Bool) { feed.refresh(id, isRecord: isRecord) }
+
+    /// Shows a change of the session's state.
+    func show(from old: GuideState?) {
+        let state = session.state
+        if state.problem != nil { opensFirst = false }
+        if state.page != old?.page || state.search != old?.search { pages.show(state) }
+        guard let old else { return }
+        if state.search != old.search { search() }
+        feed.show(towns: state.hasSeveralTowns)
+    }
+
+    private func take(_ answer: PagedResults.Answer) {
+        switch answer.change {
+        case .new: list.reload()
+        case .repeated: list.resize()
+        case .place(let old, let new):
+            list.move(from: old, to: new)
+            if old != nil, new != nil { return }
+        }
+        if session.state.found != nil { announcement.start(after: 1) { [unowned self] in announce() } }
+        session.handle(.found(.init(count: answer.count, correction: answer.correction)))
+        if opensFirst { openFirst() }
+        focusIfDue()
+    }
+
+    /// Announces the results to a screen reader, unless the list has the focus and announces its row.
+    private func announce() {
+        guard window.isAlive, FocusedWidget(in: list) == nil else { return }
+        let words = [session.state.subtitle, session.state.correctionSentence ?? ""]
+        onAnnouncement?(words.filter { !$0.isEmpty }.joined(separator: ". "))
+    }
+
+    // MARK: - Choice
+
+    /// Opens the first result as soon as the search has finished. Without a text, focuses the list.
+    func openFirst() {
+        guard !session.state.search.text.isEmpty else { return focus() }
+        opensFirst = !feed.isAnswered
+        if !opensFirst { list.chooseFirst() }
+    }
+
+    /// Ends a pending ``openFirst()``.
+    func cancelOpening() { opensFirst = false }
+
+    private func choose(_ entry: GuideEntry) {
+        opensFirst = false
+        onChoose?(entry)
+    }
+
+    /// Marks the place whose details are open.
+    func mark(openPlace id: UUID?) { list.openPlace = id }
+
+    /// Scrolls to a place, unless the user changes the search meanwhile.
+    func reveal(_ id: UUID) {
+        let search = session.state.search
+        session.inBackground {
+            try $0.index(of: id, in: search.query(at: Date()))
+        } then: { [weak self] in
+            guard let self, let index = try? $0.get(), session.state.search == search else { return }
+            list.reveal(index)
+        }
+    }
+
+    // MARK: - Focus
+
+    /// Focuses the first visible place.
+    func focus() { list.focusList() }
+
+    /// Moves the focus to the list after its rows were replaced, unless another widget has it.
+    func focusIfDue() {
+        guard mayTakeFocus(), takesFocus || !window.hasFocusInside else { return }
+        takesFocus = !list.focusList()
+    }
+
+    /// Moves the focus to a place after its details were closed, unless another widget has it.
+    func focusAfterDetails(of id: UUID?) {
+        // A restored sheet did not take the focus from the list, and its row may be gone.
+        guard takesFocus || !window.hasFocusInside else { return }
+        takesFocus = false
+        list.focus(id)
+    }
+
+    /// Prepares for another guide, whose rows replace the present ones.
+    func prepare(for guide: OpenGuide) {
+        // GTK moves the focus of a removed row to the window's first button.
+        if FocusedWidget(in: list) != nil { takesFocus = true }
+        list.pictureFolder = guide.kind.pictureFolder
+    }
+
+    // MARK: - Layout
+
+    /// Lays out the list for a width, px.
+    ///
+    /// - Parameter isCovered: whether the sheet is open. Then the list takes the focus when it closes, because
+    ///   another layout has other rows.
+    func arrange(_ arrangement: PlaceList.Arrangement, width: Int, isCovered: Bool) {
+        if arrangement != list.arrangement {
+            if isCovered { takesFocus = true }
+            list.arrangement = arrangement
+        }
+        list.fit(width: width)
+    }
+}

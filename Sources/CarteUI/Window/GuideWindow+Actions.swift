@@ -1,0 +1,89 @@
+import Foundation
+import GtkKit
+import GuideCore
+import GuideStore
+import Messages
+import Translations
+
+/// The application's actions, and the windows that they open.
+extension GuideWindow {
+    /// Performs an action that needs a window.
+    func perform(_ action: AppAction) {
+        switch action {
+        case .getPlaces: getPlaces()
+        case .importFiles: exchange.chooseFiles()
+        case .addPlace: forms.addPlace()
+        case .hidden: showHidden()
+        case .diary: showDiary()
+        case .exportGuide: if let guide = session.guide { exchange.chooseExport(of: guide.store) }
+        case .exportEverything: exchange.chooseExportOfEverything()
+        case .report: exchange.showLastReport()
+        case .preferences: showPreferences()
+        case .shortcuts: KeyboardHelp.makeWindow(over: window).present()
+        case .about: AboutCarte.makeWindow(over: window).present()
+        case .find: search.begin()
+        case .close: window.close()
+        // The application performs these, with or without a window.
+        case .search, .openNow, .surprise, .quit: break
+        }
+    }
+
+    func getPlaces() {
+        let page = GetPlacesWindow(
+            over: window, server: try? OverpassServer(settings.overpassAddress), lastTown: settings.town)
+        page.onImport = { [weak self] in self?.exchange.importFiles($0) }
+        page.onLocate = { [weak self] in self?.nearby.locate(over: $0, $1) }
+        page.onType = { [weak self] in self?.settings.town = $0 }
+        page.present()
+    }
+
+    private func showPreferences() {
+        let backups = [GuideKind.own, .sample].map { ($0, GuideStore.backups(of: $0.url)) }
+        PreferencesView.makeWindow(
+            settings, habits: session.habits, showsSample: session.guide?.kind == .sample,
+            backups: Dictionary(uniqueKeysWithValues: backups), over: window,
+            backUp: { [weak self] in await self?.recovery.backUpNow() ?? "" }
+        ) { [unowned self] in recovery.askWhetherToRestore($0, into: $1, over: $2) }
+        .present()
+    }
+
+    private func showDiary() {
+        guard let guide = session.guide else { return }
+        let page = DiaryWindow(guide.store, over: window)
+        page.onChoose = { [weak self] in
+            self?.requests.add([.details(PlaceReference(guide: guide.kind, id: $0))])
+        }
+        page.present()
+    }
+
+    private func showHidden() {
+        guard let guide = session.guide else { return }
+        let changes = guide.store.changes()
+        Task { [weak self] in
+            guard let hidden = try? await guide.store.background({ try $0.hiddenPlaces() }), let self, isAlive
+            else { return }
+            let page = HiddenPlacesWindow(hidden, over: window)
+            page.onShow = { [weak self] in self?.editing.editor(of: guide.kind)?.perform(.hide(false), on: $0)
+            }
+            let following = Task { [weak page] in
+                for await change in changes where change.isOfPlaces {
+                    let hidden = try? await guide.store.background { try $0.hiddenPlaces().map(\.id) }
+                    guard let page, page.isAlive else { return }
+                    if let hidden { page.show(hidden: Set(hidden)) }
+                }
+            }
+            page.onClose { following.cancel() }
+            page.present()
+        }
+    }
+
+    /// Explains an invalid address.
+    func explain(_ error: GeoAddressError) {
+        let sentence = error.message.text(in: .person)
+        StandardError.write(sentence)
+        MessageDialog(
+            heading: tr("Could Not Show This Position"), body: sentence,
+            [.init("close", label: tr("_Close"))], over: window
+        ).present()
+    }
+}

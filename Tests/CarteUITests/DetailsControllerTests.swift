@@ -1,0 +1,72 @@
+import Foundation
+import GtkKit
+import GtkTestSupport
+import SheetCore
+import XCTest
+
+@testable import CarteUI
+@testable import GuideStore
+
+/// The details in the sheet and the user's edits, without the rest of the window.
+final class DetailsControllerTests: ControllerTestCase, @unchecked Sendable {
+    @MainActor
+    private func withDetails(
+        _ body: (ControllerFixture, EditingController, DetailsController) throws -> Void
+    ) throws {
+        let fixture = try ControllerFixture(places: 3)
+        defer { fixture.end() }
+        let editing = EditingController(fixture.session, fixture.messages, in: fixture.window)
+        let details = DetailsController(
+            fixture.session, editing, in: fixture.sheet, pictures: PictureLoader())
+        fixture.session.willReplace = { editing.start($0) }
+        fixture.session.open(.own)
+        fixture.window.present()
+        wait(for: "the guide") { fixture.session.guide != nil && fixture.sheet.isMapped }
+        try body(fixture, editing, details)
+    }
+
+    func testPlaceOpensTheSheetAndDeletionClosesIt() throws {
+        try onMain {
+            try withDetails { fixture, editing, details in
+                var shows = 0
+                details.onShow = { shows += 1 }
+                let store = try XCTUnwrap(fixture.session.guide?.store)
+                let own = UUID()
+                try store.perform(.add([.name(""): "Zett"]), on: own)
+                details.open(try XCTUnwrap(store.entry(own)))
+                XCTAssertEqual(details.openPlace, own)
+                wait(for: "the sheet") { fixture.sheet.state.detent == .detent(.half) }
+                // Another window corrects the place.
+                try store.perform(.correct([.name(""): "Zeta"]), on: own)
+                details.refresh()
+                wait(for: "the correction") { shows == 2 }
+                try store.perform(.delete, on: own)
+                details.refresh()
+                wait(for: "the end of the sheet") { fixture.sheet.state.target == .closed }
+                XCTAssertNil(details.openPlace)
+            }
+        }
+    }
+
+    func testEditsGoToTheVisibleGuideAndComeBack() throws {
+        try onMain {
+            try withDetails { fixture, editing, details in
+                let store = try XCTUnwrap(fixture.session.guide?.store)
+                let id = fixture.ids[0]
+                details.open(try XCTUnwrap(store.entry(id)))
+                var ratings: [Int?] = []
+                let onRecord = editing.onRecord
+                editing.onRecord = {
+                    ratings.append($1.rating)
+                    onRecord?($0, $1)
+                }
+                editing.perform(.setRating(4), on: id)
+                wait(for: "the rating") { ratings == [4] }
+                editing.undo()
+                wait(for: "no rating") { ratings == [4, nil] }
+                XCTAssertNil(try store.entry(id)?.record.rating)
+                XCTAssertEqual(editing.unsavedNotes.count, 0)
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import CAdw
+import GtkTestSupport
+
+@testable import CarteUI
+@testable import GtkKit
+
+/// The contents of widgets as the user sees them.
+extension Widget {
+    /// The widgets of a type below this one, depth first.
+    func all<Kind: Widget>(_ type: Kind.Type) -> [Kind] {
+        gtk.descendants.compactMap { Widget.peer(of: $0, as: type) }
+    }
+
+    /// The visible texts, in reading order.
+    var visibleTexts: [String] { isVisible ? Self.texts(in: gtk) : [] }
+
+    private static func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+        if let label = Widget.peer(of: widget, as: Label.self) { return [label.text] }
+        if widget.isA(gtk_label_get_type()) {
+            return [gtk_label_get_text(OpaquePointer(widget)).map { String(cString: $0) } ?? ""]
+        }
+        var texts: [String] = []
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            if gtk_widget_get_visible(child) != 0 { texts += Self.texts(in: child) }
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return texts
+    }
+
+    /// Expands the rows below a row that can be expanded.
+    func expand() {
+        for row in all(DisclosureRow.self) where !row.isExpanded { row.activate() }
+    }
+}
+
+extension DetailsView {
+    /// The row of a fact.
+    func factRow(_ text: String) -> FactRow? {
+        all(FactRow.self).first { $0.visibleTexts.first == text }
+    }
+
+    /// The visible facts without their captions, in reading order.
+    var visibleFacts: [String] { all(FactRow.self).compactMap(\.visibleTexts.first) }
+}
+
+extension NoteEditor {
+    private var view: TextView? { all(TextView.self).first }
+
+    var text: String? { view?.text }
+
+    /// Replaces the text like a user, who is not the program.
+    func type(_ text: String) {
+        view.map {
+            gtk_text_buffer_set_text(gtk_text_view_get_buffer($0.raw.cast(to: GtkTextView.self)), text, -1)
+        }
+    }
+
+    /// Whether the message about an unsaved text is visible.
+    var showsFailure: Bool { visibleTexts.contains("Not saved. Carte keeps trying.") }
+}
