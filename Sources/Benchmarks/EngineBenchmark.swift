@@ -55,9 +55,9 @@ enum EngineBenchmark {
 
     private static func openSheet() -> SheetEngine {
         var engine = SheetEngine(configuration: .restaurantDetail)
-        _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
-        _ = engine.handle(SheetEvent(.contentMeasured(1400), at: 0))
-        _ = engine.handle(SheetEvent(.moveRequested(nil, animated: false), at: 0))
+        _ = engine.handle(SheetInput(.containerResized(Size(width: 400, height: 800)), at: 0))
+        _ = engine.handle(SheetInput(.contentMeasured(1400), at: 0))
+        _ = engine.handle(SheetInput(.moveRequested(nil, animated: false), at: 0))
         return engine
     }
 
@@ -65,12 +65,12 @@ enum EngineBenchmark {
     private static func openingTime() -> Double {
         var engine = openSheet()
         let rest = engine.state.offset
-        _ = engine.handle(SheetEvent(.moveRequested(.closed, animated: false), at: 1))
-        _ = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 2))
+        _ = engine.handle(SheetInput(.moveRequested(.closed, animated: false), at: 1))
+        _ = engine.handle(SheetInput(.moveRequested(nil, animated: true), at: 2))
         var time = 2.0
         while abs(engine.state.offset - rest) > 1 {
             time += 0.001
-            _ = engine.handle(SheetEvent(.frame, at: time))
+            _ = engine.handle(SheetInput(.frame, at: time))
         }
         return time - 2
     }
@@ -78,22 +78,22 @@ enum EngineBenchmark {
     /// The time per event, ns.
     private static func dragEvents(_ count: Int) -> Double {
         var engine = openSheet()
-        _ = engine.handle(SheetEvent(.touchBegan(SheetTouch(on: .handle)), at: 1))
+        _ = engine.handle(SheetInput(.touchBegan(SheetTouch(on: .handle)), at: 1))
         return seconds {
             for step in 1...count {
-                let event = SheetEvent.Kind.touchMoved(Vector(x: 0, y: -Double(step % 200)), content: nil)
-                _ = engine.handle(SheetEvent(event, at: 1 + Double(step) / 120))
+                let event = SheetInput.Kind.touchMoved(Vector(x: 0, y: -Double(step % 200)), content: nil)
+                _ = engine.handle(SheetInput(event, at: 1 + Double(step) / 120))
             }
         } / Double(count) * 1e9
     }
 
     private static func springFrames(_ count: Int) -> Double {
         var engine = openSheet()
-        _ = engine.handle(SheetEvent(.moveRequested(.detent(.full), animated: true), at: 1))
+        _ = engine.handle(SheetInput(.moveRequested(.detent(.full), animated: true), at: 1))
         return seconds {
             // The spring moves in all frames.
             for step in 1...count {
-                _ = engine.handle(SheetEvent(.frame, at: 1 + 0.2 * Double(step) / Double(count)))
+                _ = engine.handle(SheetInput(.frame, at: 1 + 0.2 * Double(step) / Double(count)))
             }
         } / Double(count) * 1e9
     }

@@ -19,9 +19,9 @@ extension BottomSheet {
     /// - Throws: `SheetConfigurationError`; then the sheet is unchanged.
     public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
         guard isAlive else { return }
-        let notices = try engine.reconfigure(configuration, at: MainLoop.now)
+        let events = try engine.reconfigure(configuration, at: MainLoop.now)
         queueAllocate()
-        follow(notices)
+        update(notifying: events)
     }
 
     /// Grants or revokes a permission of the user, from now on.
@@ -48,7 +48,7 @@ extension BottomSheet {
     /// such as a page.
     public func contentReplaced() {
         guard isAlive else { return }
-        isContentReplaced = true
+        measures.isContentReplaced = true
         queueAllocate()
     }
 }

@@ -2,17 +2,27 @@ import GtkKit
 import SheetCore
 
 extension BottomSheet {
+    /// The keyboard focus that a sheet takes, returns and reveals.
+    struct FocusState {
+        /// The focused widget before the sheet took the focus.
+        var widgetBefore: WeakWidget?
+        /// Whether the sheet was open or opening at the last update.
+        var hasOpened = false
+        /// The number of frames left to find the focused widget's place, until it is laid out.
+        var framesToReveal = 0
+    }
+
     /// Moves the keyboard focus with the sheet: into it when it opens or becomes modal, and back afterwards.
     ///
     /// A focus outside the sheet and the background is left alone.
-    func followFocus() {
+    func updateFocus() {
         if engine.isModal != scrim.isTarget {
             for child in [scrim, titleGrip] { child.isTarget = engine.isModal }
             behind.accessibleHidden(engine.isModal)
         }
         let isOpen = engine.state.target != .closed
-        if isOpen != hasOpened {
-            hasOpened = isOpen
+        if isOpen != focusState.hasOpened {
+            focusState.hasOpened = isOpen
             // A sheet that starts open does not take the focus.
             if !isOpen { returnFocus() } else if !engine.configuration.startsOpen { takeFocus() }
         } else if engine.isModal {
@@ -30,12 +40,12 @@ extension BottomSheet {
     /// A sheet that starts open never closes. It only returns a focus that it took when it became modal.
     private func rememberFocus() {
         guard !engine.configuration.startsOpen, behind.containsFocus else { return }
-        focusBefore = WeakWidget.focus(near: self)
+        focusState.widgetBefore = WeakWidget.focus(near: self)
     }
 
     private func takeFocus() {
         guard !surface.containsFocus else { return }
-        focusBefore = WeakWidget.focus(near: self) ?? focusBefore
+        focusState.widgetBefore = WeakWidget.focus(near: self) ?? focusState.widgetBefore
         show()
         enterSheet()
     }
@@ -51,8 +61,8 @@ extension BottomSheet {
     }
 
     private func returnFocus() {
-        let before = focusBefore
-        focusBefore = nil
+        let before = focusState.widgetBefore
+        focusState.widgetBefore = nil
         guard surface.containsFocus || WeakWidget.focus(near: self) == nil else { return }
         // The old widget may be gone. Then nothing has the focus, and the program can set it when it learns
         // of the dismissal.
@@ -64,7 +74,9 @@ extension BottomSheet {
     /// Tab alone would go through all rows of a list first.
     func switchFocus() -> Bool {
         guard engine.state.target != .closed, !engine.isModal else { return false }
-        if surface.containsFocus { return focusBefore?.grabFocus() ?? false || behind.cycleFocus(.forward) }
+        if surface.containsFocus {
+            return focusState.widgetBefore?.grabFocus() ?? false || behind.cycleFocus(.forward)
+        }
         return focusSheet()
     }
 
@@ -83,7 +95,7 @@ extension BottomSheet {
 
     /// Keeps the focus inside a modal sheet.
     func cycleFocus(_ direction: FocusDirection) -> Bool? {
-        followFocus()
+        updateFocus()
         return engine.isModal ? surface.cycleFocus(direction) : nil
     }
 
@@ -92,42 +104,42 @@ extension BottomSheet {
     /// Keeps the focused widget visible.
     func listenToFocus() {
         onFocusChange { [unowned self] in
-            guard let focus = FocusedWidget(in: surface) else { return framesToReveal = 0 }
+            guard let focus = FocusedWidget(in: surface) else { return focusState.framesToReveal = 0 }
             // A tap on a partly visible widget must not move the sheet. A text field must be visible for
             // typing.
-            if !isPointed || focus.takesText { askToReveal() }
+            if !pointers.isOnSheet || focus.takesText { requestReveal() }
         }
     }
 
     /// Requests that the focused widget becomes visible, as soon as it is laid out.
-    func askToReveal() {
-        framesToReveal = Self.patience
+    func requestReveal() {
+        focusState.framesToReveal = Self.revealRetryFrames
         requestFrame()
     }
 
     /// The number of frames that a new widget may take to be laid out.
-    private static let patience = 4
+    private static let revealRetryFrames = 4
     /// The margin around the focused widget, px.
     private static let revealMargin = 12.0
 
     /// Sends the focused widget's place to the engine, if requested.
     func revealFocus() {
-        if touch == nil { isPointed = false }
-        guard framesToReveal > 0 else { return }
-        framesToReveal -= 1
+        if pointers.touch == nil { pointers.isOnSheet = false }
+        guard focusState.framesToReveal > 0 else { return }
+        focusState.framesToReveal -= 1
         guard engine.state.target != .closed, let focus = FocusedWidget(in: surface),
             focus.peer(as: SheetHandle.self) == nil
-        else { return framesToReveal = 0 }
+        else { return focusState.framesToReveal = 0 }
         let area = focus.ancestor(as: ScrollArea.self)
         let edges = area?.scrolledEdges(in: surface)
-        let room = edges.map { $0.bottom - $0.top } ?? Double(surface.height)
-        guard let frame = focus.frame(in: surface, room: room - 2 * Self.revealMargin) else { return }
-        framesToReveal = 0
+        let maxHeight = edges.map { $0.bottom - $0.top } ?? Double(surface.height)
+        guard let frame = focus.frame(in: surface, room: maxHeight - 2 * Self.revealMargin) else { return }
+        focusState.framesToReveal = 0
         // A focused area is an area without focusable children: all of it would be revealed.
         guard area?.isScroller(focus) != true else { return }
         let top = frame.y - (area?.unplacedScroll ?? 0)
-        if engine.scrollsContent, area !== self.area { send(.contentTaken) }
-        if let area { self.area = area }
+        if engine.scrollsContent, area !== areas.touched { send(.contentTaken) }
+        if let area { areas.touched = area }
         send(
             .revealRequested(
                 SheetRegion(

@@ -21,13 +21,26 @@ extension BottomSheet {
         /// Whether the touch is a click on the handle unless it becomes something else.
         var clicksHandle = false
 
-        mutating func move(to translation: Vector) {
+        mutating func update(to translation: Vector) {
             if isRegripped {
                 base = Vector(x: self.translation.x - translation.x, y: self.translation.y - translation.y)
             }
             isRegripped = false
             self.translation = Vector(x: base.x + translation.x, y: base.y + translation.y)
         }
+    }
+
+    /// The pointers on a sheet.
+    struct Pointers {
+        /// The pointer that is down.
+        var touch: Touch?
+        /// The touch of two fingers on a touchpad, and its translation (px).
+        var slide: Touch?
+        var slideTranslation = Vector.zero
+        /// Whether a pointer was on the sheet since the last frame. Then it caused a change of focus.
+        var isOnSheet = false
+        /// Whether the sheet was open or opening at the start of the last series of presses.
+        var wasOpenAtPress = false
     }
 
     /// Connects all inputs. The drag gesture is on the whole widget, because the sheet moves under the
@@ -37,31 +50,33 @@ extension BottomSheet {
         listenToOtherFingers()
         drag.onBegin = { [unowned self, unowned drag] x, y in
             endScrolling()
-            isPointed = true
+            pointers.isOnSheet = true
             let pointer = SheetTouch.Pointer(drag.pointerKind)
-            guard touch == nil, !isAsking, let part = pressedPart(at: x, y, by: pointer) else {
+            guard pointers.touch == nil, !isAsking, let part = pressedPart(at: x, y, by: pointer) else {
                 return drag.deny()
             }
-            let answer = begin(
-                \.touch, on: part, at: (x, y), by: pointer, threshold: SystemSettings.dragThreshold,
+            let answer = beginTouch(
+                \.pointers.touch, on: part, at: (x, y), by: pointer, threshold: SystemSettings.dragThreshold,
                 drag.eventTime)
             if answer == .claim { drag.claim() }
-            touch?.clicksHandle = answer == .wait && part == .handle && isFreeForHandle(at: x, y)
+            pointers.touch?.clicksHandle = answer == .wait && part == .handle && isFreeForHandle(at: x, y)
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
-            let answer = move(\.touch, by: Vector(x: x, y: y), at: drag.eventTime)
+            let answer = moveTouch(\.pointers.touch, by: Vector(x: x, y: y), at: drag.eventTime)
             if answer == .claim { drag.claim() }
         }
         drag.onEnd = { [unowned self, unowned drag] in
-            isPointed = true
-            let isClick = touch.map { $0.clicksHandle && $0.answer == .wait } ?? false
-            letGo(at: drag.eventTime)
+            pointers.isOnSheet = true
+            let isClick = pointers.touch.map { $0.clicksHandle && $0.answer == .wait } ?? false
+            liftPointer(at: drag.eventTime)
             if isClick { send(.handleActivated) }
         }
-        drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .touchCancelled, at: drag.eventTime) }
+        drag.onCancel = { [unowned self, unowned drag] in
+            endTouch(\.pointers.touch, .touchCancelled, at: drag.eventTime)
+        }
         add(drag)
         add(otherFingers)
-        add(SecondaryPointerFilter(beside: drag, phase: .capture) { [unowned self] in touch != nil })
+        add(SecondaryPointerFilter(beside: drag, phase: .capture) { [unowned self] in pointers.touch != nil })
 
         listenToScrim()
         add(
@@ -87,28 +102,29 @@ extension BottomSheet {
         let drag = DragGesture(phase: .capture)
         var hasBegun = false
         drag.onBegin = { [unowned self, unowned drag, unowned cover] x, y in
-            guard touch == nil, !isAsking, cover.peer(at: x, y, as: BottomSheet.self) == nil,
+            guard pointers.touch == nil, !isAsking, cover.peer(at: x, y, as: BottomSheet.self) == nil,
                 let frame = frame(in: cover), let part = part(at: x - frame.x, y - frame.y)
             else { return drag.deny() }
             hasBegun = true
             endScrolling()
             // GTK only scrolls the touched widget, so the sheet scrolls its content here, as for a pen.
             let pointer = SheetTouch.Pointer(drag.pointerKind)
-            _ = begin(
-                \.touch, on: part, at: (x - frame.x, y - frame.y), by: pointer == .touch ? .stylus : pointer,
+            _ = beginTouch(
+                \.pointers.touch, on: part, at: (x - frame.x, y - frame.y),
+                by: pointer == .touch ? .stylus : pointer,
                 threshold: SystemSettings.dragThreshold, drag.eventTime)
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
             guard hasBegun else { return }
-            let answer = move(\.touch, by: Vector(x: x, y: y), at: drag.eventTime)
+            let answer = moveTouch(\.pointers.touch, by: Vector(x: x, y: y), at: drag.eventTime)
             if answer == .claim { drag.claim() }
         }
         drag.onEnd = { [unowned self, unowned drag] in
-            if hasBegun { letGo(at: drag.eventTime) }
+            if hasBegun { liftPointer(at: drag.eventTime) }
             hasBegun = false
         }
         drag.onCancel = { [unowned self, unowned drag] in
-            if hasBegun { end(\.touch, .touchCancelled, at: drag.eventTime) }
+            if hasBegun { endTouch(\.pointers.touch, .touchCancelled, at: drag.eventTime) }
             hasBegun = false
         }
         cover.add(drag)
@@ -119,17 +135,19 @@ extension BottomSheet {
     private func listenToOtherFingers() {
         otherFingers.keeps = { [unowned self] x, y, isFirst in
             // A mouse, a pen or a finger on an overlay does not count as the first finger on the sheet.
-            guard !isFirst || touch.map({ $0.pointer != .touch }) == true else { return false }
+            guard !isFirst || pointers.touch.map({ $0.pointer != .touch }) == true else { return false }
             guard engine.isModal || part(at: x, y) != nil else { return false }
             // A map takes two fingers.
-            return touch?.child != .all
+            return pointers.touch?.child != .all
         }
         otherFingers.onUpdate = { [unowned self] x, y in
-            _ = move(\.touch, by: Vector(x: x, y: y), at: otherFingers.eventTime)
+            _ = moveTouch(\.pointers.touch, by: Vector(x: x, y: y), at: otherFingers.eventTime)
         }
-        otherFingers.onEnd = { [unowned self] in end(\.touch, .touchEnded, at: otherFingers.eventTime) }
+        otherFingers.onEnd = { [unowned self] in
+            endTouch(\.pointers.touch, .touchEnded, at: otherFingers.eventTime)
+        }
         otherFingers.onCancel = { [unowned self] in
-            end(\.touch, .touchCancelled, at: otherFingers.eventTime)
+            endTouch(\.pointers.touch, .touchCancelled, at: otherFingers.eventTime)
         }
     }
 
@@ -161,14 +179,14 @@ extension BottomSheet {
     // MARK: - One touch
 
     /// Starts a touch, with the scroll area under it for the shared axis.
-    func begin(
+    func beginTouch(
         _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, on part: SheetPart,
         at point: (x: Double, y: Double), by pointer: SheetTouch.Pointer, threshold: Double = 0,
         _ time: Double
     ) -> TouchAnswer? {
-        let last = area
-        area = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
-        if engine.scrollsContent, last !== area { send(.contentTaken, at: time) }
+        let last = areas.touched
+        areas.touched = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
+        if engine.scrollsContent, last !== areas.touched { send(.contentTaken, at: time) }
         let pointed = child(at: point.x, point.y, for: pointer)
         self[keyPath: touch] = Touch(pointer: pointer, child: pointed.child, undoPress: pointed.undoPress)
         // GTK 4.24 does not scroll by a finger that text or a slider claimed. The sheet does, as for a pen.
@@ -177,24 +195,24 @@ extension BottomSheet {
             .touchBegan(
                 SheetTouch(
                     on: part, child: pointed.child, pointer: isSheetsToScroll ? .stylus : pointer,
-                    threshold: threshold, content: area?.content)), at: time)?.touch
+                    threshold: threshold, content: areas.touched?.content)), at: time)?.touch
     }
 
     /// Moves a touch.
-    func move(
+    func moveTouch(
         _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, by translation: Vector, at time: Double
     ) -> TouchAnswer? {
-        self[keyPath: touch]?.move(to: translation)
+        self[keyPath: touch]?.update(to: translation)
         guard let current = self[keyPath: touch] else { return nil }
         // The touch belongs to another widget for good.
         guard current.answer != .leave, current.answer != .leaveToChild else { return current.answer }
-        let event = SheetEvent.Kind.touchMoved(current.translation, content: area?.content)
-        guard let answer = send(event, at: time)?.touch else { return current.answer }
+        let movement = SheetInput.Kind.touchMoved(current.translation, content: areas.touched?.content)
+        guard let answer = send(movement, at: time)?.touch else { return current.answer }
         switch answer {
         case .claim, .leaveToContent:
             for undo in current.undoPress { undo() }
             self[keyPath: touch]?.undoPress = []
-        case .leaveToChild: area?.leaveTouch()
+        case .leaveToChild: areas.touched?.leaveTouch()
         case .wait, .leave: break
         }
         self[keyPath: touch]?.answer = answer
@@ -202,17 +220,17 @@ extension BottomSheet {
     }
 
     /// A pointer that has the sheet was lifted. Another finger that is still down continues from there.
-    private func letGo(at time: Double) {
-        if touch?.answer == .claim, otherFingers.takeOver() {
-            touch?.isRegripped = true
-            touch?.pointer = .touch
+    private func liftPointer(at time: Double) {
+        if pointers.touch?.answer == .claim, otherFingers.takeOver() {
+            pointers.touch?.isRegripped = true
+            pointers.touch?.pointer = .touch
         } else {
-            end(\.touch, .touchEnded, at: time)
+            endTouch(\.pointers.touch, .touchEnded, at: time)
         }
     }
 
-    func end(
-        _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, _ end: SheetEvent.Kind, at time: Double
+    func endTouch(
+        _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, _ end: SheetInput.Kind, at time: Double
     ) {
         guard self[keyPath: touch] != nil else { return }
         self[keyPath: touch] = nil

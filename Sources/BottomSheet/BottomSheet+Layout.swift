@@ -17,6 +17,18 @@ extension BottomSheet {
         var layoutHeight: Double
     }
 
+    /// The measures of the last layout.
+    struct Measures {
+        /// The place of the title bar, px.
+        var titleBar: Rectangle?
+        /// The surface's natural height, px.
+        var contentHeight = 0.0
+        /// Whether the next measured height belongs to new content, so the sheet animates to it.
+        var isContentReplaced = false
+        /// Pixels of the screen per px, as the engine knows it.
+        var screenScale = 1.0
+    }
+
     /// Updates the screen to the engine's state.
     func show() {
         let next = appearance
@@ -67,15 +79,15 @@ extension BottomSheet {
     }
 
     func placeChildren(width: Int, height: Int) {
-        followScreenScale()
+        updateScreenScale()
         let size = Size(width: Double(width), height: Double(height))
         if size != engine.state.container {
             backdrop.forget()
             // After a rotation of the screen, a resting finger is at another place. After a resize of the
             // window it is not.
-            if size.isTurned(from: engine.state.container) { touch?.isRegripped = true }
+            if size.isTurned(from: engine.state.container) { pointers.touch?.isRegripped = true }
             send(.containerResized(size))
-            if engine.keepsRegionVisible { askToReveal() }
+            if engine.keepsRegionVisible { requestReveal() }
         }
         let span = engine.span(atLeast: Double(surface.extent(.horizontal).minimum))
         let sheetWidth = Int(span.width.rounded())
@@ -96,12 +108,12 @@ extension BottomSheet {
     }
 
     private func measureContent(_ height: Double) {
-        guard height != measuredHeight else { return }
-        measuredHeight = height
-        send(isContentReplaced ? .contentReplaced(height) : .contentMeasured(height))
-        isContentReplaced = false
+        guard height != measures.contentHeight else { return }
+        measures.contentHeight = height
+        send(measures.isContentReplaced ? .contentReplaced(height) : .contentMeasured(height))
+        measures.isContentReplaced = false
         // Text grows while the user types.
-        if engine.keepsRegionVisible, FocusedWidget(in: surface)?.takesText == true { askToReveal() }
+        if engine.keepsRegionVisible, FocusedWidget(in: surface)?.takesText == true { requestReveal() }
     }
 }
 
@@ -131,18 +143,18 @@ extension BottomSheet {
     ///
     /// With it the user can move and close a window whose title bar is dimmed, or has moved out of sight.
     func placeTitleGrip() {
-        let wasThere = titleBar != nil
-        titleBar = behind.titleBarFrame
+        let wasThere = measures.titleBar != nil
+        measures.titleBar = behind.titleBarFrame
         // A sheet that does not move may have been shown before the title bar was found.
-        if let shown, wasThere != (titleBar != nil) { showTitleGrip(shown.titleGrip) }
-        guard let titleBar else { return }
+        if let shown, wasThere != (measures.titleBar != nil) { showTitleGrip(shown.titleGrip) }
+        guard let titleBar = measures.titleBar else { return }
         titleGrip.place(
             width: Int(titleBar.width), height: Int(titleBar.height), x: titleBar.x, y: titleBar.y)
     }
 
     /// - Parameter presence: the opacity, 0…1.
     func showTitleGrip(_ presence: Double) {
-        let isShown = titleBar != nil && presence > 0
+        let isShown = measures.titleBar != nil && presence > 0
         titleGrip.isMappedByParent = isShown
         titleGrip.accessibleHidden(!isShown)
         titleGrip.opacity = presence

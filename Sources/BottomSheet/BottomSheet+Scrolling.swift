@@ -1,6 +1,15 @@
 import GtkKit
 import SheetCore
 
+extension BottomSheet {
+    /// The scroll areas in a sheet.
+    struct ScrollAreas {
+        /// The area under the current or last touch.
+        weak var touched: ScrollArea?
+        var all: [ScrollArea] = []
+    }
+}
+
 extension BottomSheet: ScrollFollower {
     /// Handles wheel and touchpad before the content does.
     func listenToScrolling() {
@@ -47,16 +56,14 @@ extension BottomSheet: ScrollFollower {
     private func turnWheel(
         _ notches: Double, on part: SheetPart, at point: (x: Double, y: Double), _ isCovered: Bool
     ) -> Bool {
-        endScrolling()
         let area = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
         area?.endMomentum()
         let notch = area?.notch ?? 1
-        let verdict = wheel.turn(notches, content: area?.content, notch: notch, engine: engine)
-        if verdict.content != 0, engine.scrollsContent { send(.contentTaken) }
-        guard !verdict.isForContent || isCovered else { return false }
-        for _ in 0..<abs(verdict.steps) { send(.stepRequested(verdict.steps > 0 ? .up : .down)) }
-        if let area, verdict.content != 0 {
-            area.scroll(to: area.content.position + verdict.content * notch)
+        let turn = WheelTurn(notches, content: area?.content, notchLength: notch)
+        guard let answer = send(.wheelTurned(turn))?.wheel else { return true }
+        guard !answer.isForContent || isCovered else { return false }
+        if let area, answer.content != 0 {
+            area.scroll(to: area.content.position + answer.content * notch)
         }
         return true
     }
@@ -70,61 +77,61 @@ extension BottomSheet: ScrollFollower {
         _ way: Vector, _ unit: ScrollUnit, on part: SheetPart?, at point: (x: Double, y: Double),
         _ time: Double
     ) -> Bool {
-        guard touch == nil, !isAsking else { return true }
+        guard pointers.touch == nil, !isAsking else { return true }
         // After a silence the pointer may be at another place.
         if engine.isScrollDue(at: time) { endScrolling(at: time) }
-        if slideTouch == nil {
+        if pointers.slide == nil {
             guard way != .zero, let part else { return false }
-            slideTranslation = .zero
-            _ = begin(\.slideTouch, on: part, at: point, by: .touchpad, time)
+            pointers.slideTranslation = .zero
+            _ = beginTouch(\.pointers.slide, on: part, at: point, by: .touchpad, time)
         }
         let factor: Double =
             switch unit {
-            case .notch: area?.notch ?? ScrolledWindow.notch(ofPage: surface.height)
+            case .notch: areas.touched?.notch ?? ScrolledWindow.notch(ofPage: surface.height)
             case .surface: ScrolledWindow.touchpadFactor
             }
         // Scrolling down corresponds to a finger moving up.
-        slideTranslation.x -= way.x * factor
-        slideTranslation.y -= way.y * factor
-        return move(\.slideTouch, by: slideTranslation, at: time) == .claim
+        pointers.slideTranslation.x -= way.x * factor
+        pointers.slideTranslation.y -= way.y * factor
+        return moveTouch(\.pointers.slide, by: pointers.slideTranslation, at: time) == .claim
     }
 
     /// The fingers left the touchpad. If they moved the sheet, the content must not continue with momentum.
     private func lift(at time: Double) -> Bool {
-        guard let last = slideTouch else { return false }
-        end(\.slideTouch, .touchEnded, at: time)
+        guard let last = pointers.slide else { return false }
+        endTouch(\.pointers.slide, .touchEnded, at: time)
         guard last.answer != .claim else { return true }
-        area?.beginMomentum()
+        areas.touched?.beginMomentum()
         return false
     }
 
     /// Ends a touchpad's scrolling. Without a stop event, the next key, press or departure of the pointer
     /// ends it.
-    func endScrolling(at time: Double = MainLoop.now) { end(\.slideTouch, .touchEnded, at: time) }
+    func endScrolling(at time: Double = MainLoop.now) { endTouch(\.pointers.slide, .touchEnded, at: time) }
 
-    /// Ends a touchpad's scrolling before an event that ends it, or after 100 ms of silence.
+    /// Ends a touchpad's scrolling before an input that ends it, or after 100 ms of silence.
     ///
-    /// The event follows, so the veto is asked about each of the two.
-    func endScrolling(before event: SheetEvent) {
-        guard slideTouch != nil, event.kind.endsScrolling || engine.isScrollDue(at: event.time) else {
+    /// The input follows, so the veto is asked about each of the two.
+    func endScrolling(before input: SheetInput) {
+        guard pointers.slide != nil, input.kind.endsScrolling || engine.isScrollDue(at: input.time) else {
             return
         }
-        endScrolling(at: event.time)
+        endScrolling(at: input.time)
     }
 
     // MARK: - The content's own scrolling
 
     func contentAppeared(_ area: ScrollArea) {
-        scrollAreas.append(area)
+        areas.all.append(area)
         area.showScrollbar(engine.isContentScrollable)
     }
 
-    func contentDisappeared(_ area: ScrollArea) { scrollAreas.removeAll { $0 === area } }
+    func contentDisappeared(_ area: ScrollArea) { areas.all.removeAll { $0 === area } }
 
     /// Shows scrollbars only where a drag scrolls. Only at rest, because it needs a layout.
     func showScrollbars() {
         guard !engine.isMoving else { return }
-        for area in scrollAreas { area.showScrollbar(engine.isContentScrollable) }
+        for area in areas.all { area.showScrollbar(engine.isContentScrollable) }
     }
 
     func contentReachedTop(speed: Double, at time: Double) {
@@ -134,7 +141,7 @@ extension BottomSheet: ScrollFollower {
     }
 
     func contentScrolled(_ area: ScrollArea) {
-        guard area === self.area, engine.scrollsContent || engine.keepsRegionVisible,
+        guard area === areas.touched, engine.scrollsContent || engine.keepsRegionVisible,
             abs(area.content.position - engine.state.contentScroll) > 0.5
         else { return }
         send(.contentTaken)
@@ -144,7 +151,7 @@ extension BottomSheet: ScrollFollower {
     ///
     /// GTK shows the overshoot of the remaining momentum.
     func scrollContent(_ hadContent: Bool, overshoot: Double?) {
-        if hadContent || engine.scrollsContent { area?.scroll(to: engine.state.contentScroll) }
-        if let overshoot { area?.overshoot(at: overshoot) }
+        if hadContent || engine.scrollsContent { areas.touched?.scroll(to: engine.state.contentScroll) }
+        if let overshoot { areas.touched?.overshoot(at: overshoot) }
     }
 }

@@ -5,7 +5,7 @@ import SheetTrace
 /// A sheet that rises from the bottom edge over another widget.
 ///
 ///     let sheet = BottomSheet(behind: list, content: details, configuration: .restaurantDetail)
-///     sheet.onNotice = { notice in if case .didDismiss = notice { list.grabFocus() } }
+///     sheet.onEvent = { event in if case .didDismiss = event { list.grabFocus() } }
 ///     window.show(sheet)
 ///     sheet.open()
 ///
@@ -28,11 +28,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The name of the CSS node.
     public override class var cssName: String { "bottom-sheet" }
 
-    /// The callback for each notice about the sheet's motion, in order, after the fact.
+    /// The callback for each event about the sheet's motion, in order, after the fact.
     ///
     /// It runs from the main loop, outside of gestures, frames and layouts. It may use the sheet in any way,
     /// also destroy it or run its own main loop.
-    public var onNotice: ((SheetNotice) -> Void)?
+    public var onEvent: ((SheetEvent) -> Void)?
 
     /// The veto: asked once for each attempt to move the sheet to another target.
     ///
@@ -79,7 +79,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// The height of an overlay on the sheet's lower part, px. The focused widget stays visible above it.
     public var coveredHeight = 0.0 {
-        didSet { if coveredHeight > oldValue { askToReveal() } }
+        didSet { if coveredHeight > oldValue { requestReveal() } }
     }
 
     /// Shows a title in the handle's strip, for content whose own title is scrolled out of view.
@@ -95,59 +95,30 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     let scrim: Scrim
     /// The replacement for the title bar behind the scrim.
     let titleGrip = WindowHandle().classes("sheet-title-grip")
-    /// The place of the title bar, px.
-    var titleBar: Rectangle?
-    var engine: SheetEngine
     let backdrop = Backdrop()
     /// Render caches: a move repaints only the changed parts.
     private let stills = (
         behind: RenderCache(), titleBar: RenderCache(), surface: RenderCache(patience: 2)
     )
-    var focusBefore: WeakWidget?
-    /// Whether the sheet was open or opening at the last update of the focus.
-    var hasOpened = false
-    /// Whether the next measured height belongs to new content, so the sheet animates to it.
-    var isContentReplaced = false
-    /// The surface's last measured natural height, px.
-    var measuredHeight = 0.0
-    var touch: Touch?
+    var engine: SheetEngine
+    var pointers = Pointers()
     /// The further fingers on the sheet.
     let otherFingers = SecondaryTouchFilter(phase: .capture)
-    /// The touch of two fingers on a touchpad, and its translation (px).
-    var slideTouch: Touch?
-    var slideTranslation = Vector.zero
-    /// The scroll area under the current or last touch.
-    weak var area: ScrollArea?
-    /// All scroll areas in the sheet.
-    var scrollAreas: [ScrollArea] = []
-    /// Whether a pointer was on the sheet since the last frame. Then the pointer caused a change of focus.
-    var isPointed = false
-    /// Whether the sheet was open or opening at the start of the last series of presses.
-    var wasOpenAtPress = false
-    /// The number of frames left to find the focused widget's place, until it is laid out.
-    var framesToReveal = 0
-    var wheel = WheelArbiter()
+    var areas = ScrollAreas()
+    var focusState = FocusState()
+    var measures = Measures()
     private(set) lazy var actions = ActionGroup<HandleAction>(prefix: "sheet", of: surface.handle) {
         [unowned self] action in perform(action)
     }
     var announced: Announced?
+    var shown: Shown?
+    private var frames = Frames()
     private let trace = Trace.shared
-    private var isWaitingForFrame = false
-    /// The time of the current frame. Events during the frame get this time, or the frame would show a later
-    /// state.
-    private var presentedTime: Double?
-    private var told: SheetState?
-    /// The notices that were not delivered yet.
-    private var untold: [SheetNotice] = []
-    private let telling = Timeout()
-    /// The events of the current frame that wait for the veto.
-    private var postponed: [SheetEvent] = []
-    private let asking = Timeout()
+    private let pendingEvents = MainLoopQueue<SheetEvent>()
+    /// The inputs of the current frame that wait for the veto.
+    private let postponedInputs = MainLoopQueue<SheetInput>()
     /// Whether the veto was asked and has not answered yet.
     private(set) var isAsking = false
-    var shown: Shown?
-    /// Pixels of the screen per px, as the engine knows it.
-    private var screenScale = 1.0
 
     /// Creates a closed sheet.
     ///
@@ -167,10 +138,12 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         for child in [scrim, titleGrip, surface] { child.isMappedByParent = false }
         for child in [scrim, titleGrip] { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
-        preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
+        preferences.observe(ScrollOffsetKey.self) { [unowned self] position in
+            send(.contentScrolled(position))
+        }
         if let header = TraceHeader(configuration, time: MainLoop.now) { trace?.append(.header(header)) }
-        followReducedMotion()
-        connect(Signal<Void>("notify::scale-factor")) { [unowned self] in followScreenScale() }
+        observeReducedMotion()
+        connect(Signal<Void>("notify::scale-factor")) { [unowned self] in updateScreenScale() }
         listen()
         reword()
     }
@@ -202,7 +175,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Draws the background. Its title bar keeps its place, and the rest moves up below it, so the content does
     /// not cover the window's buttons.
     private func drawBehind(in snapshot: Snapshot) {
-        guard let bar = titleBar, let shift = shown?.shift, shift > 0 else {
+        guard let bar = measures.titleBar, let shift = shown?.shift, shift > 0 else {
             return stills.behind.draw(behind, of: self, in: snapshot)
         }
         let end = bar.y + bar.height
@@ -222,114 +195,102 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         cycleFocus(direction) ?? super.moveFocus(direction)
     }
 
-    // MARK: - Handling an event
+    // MARK: - Handling an input
 
-    /// Sends an event to the engine and requests a frame for the result.
+    /// Sends an input to the engine and requests a frame for the result.
     ///
-    /// Returns nil if the event must wait, or if the sheet was destroyed.
+    /// Returns nil if the input must wait, or if the sheet was destroyed.
     @discardableResult
-    func send(_ kind: SheetEvent.Kind, at time: Double? = nil) -> SheetAnswer? {
+    func send(_ kind: SheetInput.Kind, at time: Double? = nil) -> SheetAnswer? {
         guard isAlive else { return nil }
-        let event = SheetEvent(kind, at: time ?? presentedTime ?? MainLoop.now)
-        endScrolling(before: event)
+        let input = SheetInput(kind, at: time ?? frames.current ?? MainLoop.now)
+        endScrolling(before: input)
         guard isAlive else { return nil }
-        let question = engine.question(before: event)
+        let question = engine.question(before: input)
         // GTK makes no other frame during a frame, so a veto that runs its own main loop would wait forever.
-        guard question == nil || presentedTime == nil else {
-            postpone(event)
+        guard question == nil || frames.current == nil else {
+            postpone(input)
             return nil
         }
         let isPermitted = question.map(permits) ?? true
         // The veto may have destroyed the sheet.
         guard isAlive else { return nil }
-        engine.shouldMove = { _, _ in isPermitted }
-        trace?.append(.event(event))
+        trace?.append(.input(input))
         let hadContent = engine.scrollsContent
-        let answer = engine.handle(event)
+        let answer = engine.handle(input, permitting: isPermitted)
         scrollContent(hadContent, overshoot: answer.contentOvershoot)
-        follow(answer.notices)
+        update(notifying: answer.events)
         return answer
     }
 
-    /// Postpones an event of a frame that needs the veto to the end of the frame, before the user's next
+    /// Postpones an input of a frame that needs the veto to the end of the frame, before the user's next
     /// input.
-    private func postpone(_ event: SheetEvent) {
-        postponed.append(event)
-        guard !asking.isRunning else { return }
-        // A main loop inside the veto continues with the remaining events. The callback may destroy the sheet
-        // in it, and release the last reference to it.
-        asking.start(after: 0, isBeforeInput: true) { [weak self] in
-            while let self, isAlive, !postponed.isEmpty {
-                let event = postponed.removeFirst()
-                send(event.kind, at: event.time)
-            }
+    private func postpone(_ input: SheetInput) {
+        postponedInputs.append([input], isBeforeInput: true) { [weak self] input in
+            guard let self, isAlive else { return false }
+            send(input.kind, at: input.time)
+            return true
         }
     }
 
-    /// Asks the veto about an event before the engine handles it, so the veto may use the engine.
-    private func permits(_ question: (target: SheetTarget, cause: MoveCause)) -> Bool {
+    /// Asks the veto about an input before the engine handles it, so the veto may use the engine.
+    private func permits(_ question: SheetQuestion) -> Bool {
         guard !isAsking else { return question.cause == .program }
         isAsking = true
         defer { isAsking = false }
         return shouldMove(question.target, question.cause)
     }
 
-    /// Updates everything after an event and delivers the notices.
-    func follow(_ notices: [SheetNotice]) {
+    /// Updates assistive technology after an input, and the focus after a change of the target or of modality.
+    /// The next frame does the rest.
+    func update(notifying events: [SheetEvent]) {
         announce()
-        followFocus()
+        let hasNewTarget = events.contains { if case .targetChanged = $0 { true } else { false } }
+        if hasNewTarget || engine.isModal != scrim.isTarget { updateFocus() }
         requestFrame()
-        tell(notices)
+        notify(events)
     }
 
-    /// Queues notices for delivery from the main loop.
+    /// Queues events for delivery from the main loop.
     ///
     /// A handler may do anything, so it must not run within a gesture, a frame, a layout or a call of the
     /// program.
-    private func tell(_ notices: [SheetNotice]) {
-        guard onNotice != nil, !notices.isEmpty else { return }
-        untold += notices
-        guard !telling.isRunning else { return }
-        // A main loop inside the handler continues with the remaining notices. The handler may destroy the
-        // sheet in it, and release the last reference to it.
-        telling.start(after: 0) { [weak self] in
-            while let self, isAlive, !untold.isEmpty { onNotice?(untold.removeFirst()) }
+    private func notify(_ events: [SheetEvent]) {
+        guard onEvent != nil else { return }
+        pendingEvents.append(events) { [weak self] event in
+            guard let self, isAlive else { return false }
+            onEvent?(event)
+            return true
         }
     }
 
     func requestFrame() {
-        guard !isWaitingForFrame else { return }
-        isWaitingForFrame = true
+        guard frames.request() else { return }
         FrameCallback.start(on: self) { [unowned self] time in
-            presentedTime = time
-            endScrolling(before: SheetEvent(.frame, at: time))
-            preferences.update()
-            if isAlive { revealFocus() }
-            presentedTime = nil
-            guard isAlive else { return false }
             showFrame(at: time)
             guard isAlive else { return false }
             // The callback may request its own frame.
-            let needsNextFrame = engine.isMoving || framesToReveal > 0
-            isWaitingForFrame = needsNextFrame
-            if told != engine.state {
-                told = engine.state
-                onStateChange?(engine.state)
-            }
+            let needsNextFrame = engine.isMoving || focusState.framesToReveal > 0
+            let hasNewState = frames.end(showing: engine.state, needsNext: needsNextFrame)
+            if hasNewState { onStateChange?(engine.state) }
             return needsNextFrame
         }
     }
 
     /// Shows the state of a frame on the screen.
     func showFrame(at time: Double) {
+        // Inputs during the frame get its time, or it would show a later state.
+        frames.current = time
+        endScrolling(before: SheetInput(.frame, at: time))
         // If the end of silent scrolling needs the veto, the sheet waits for the answer.
-        if !engine.isScrollDue(at: time) || postponed.isEmpty && !isAsking { handleFrame(at: time) }
-        // Publishes the new scroll offset now, because this may be the last frame.
-        presentedTime = time
-        preferences.update()
-        presentedTime = nil
+        if isAlive, !engine.isScrollDue(at: time) || postponedInputs.isEmpty && !isAsking {
+            handleFrame(at: time)
+        }
+        if isAlive { preferences.update() }
+        if isAlive { revealFocus() }
+        frames.current = nil
         guard isAlive else { return }
-        followFocus()
+        updateFocus()
         show()
         showScrollbars()
         trace?.append(.frame(time: time, engine.state))
@@ -337,27 +298,49 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     private func handleFrame(at time: Double) {
         let hadContent = engine.scrollsContent
-        // A frame must not ask the program, nor use the last answer.
-        engine.shouldMove = { _, _ in true }
-        let answer = engine.handle(SheetEvent(.frame, at: time))
+        // A frame must not ask the program.
+        let answer = engine.handle(SheetInput(.frame, at: time))
         scrollContent(hadContent, overshoot: answer.contentOvershoot)
-        tell(answer.notices)
+        notify(answer.events)
     }
 
     /// Tells the engine how many pixels the screen has per px.
-    func followScreenScale() {
+    func updateScreenScale() {
         let scale = Double(scaleFactor)
-        guard scale != screenScale else { return }
-        screenScale = scale
+        guard scale != measures.screenScale else { return }
+        measures.screenScale = scale
         send(.screenScaleChanged(scale))
     }
 
-    private func followReducedMotion() {
-        let follow: @MainActor () -> Void = { [unowned self] in
+    private func observeReducedMotion() {
+        let update: @MainActor () -> Void = { [unowned self] in
             send(.reducedMotionChanged(!SystemSettings.animates))
         }
-        SystemSettings.onAnimationsChanged(for: self, follow)
-        if !SystemSettings.animates { follow() }
+        SystemSettings.onAnimationsChanged(for: self, update)
+        if !SystemSettings.animates { update() }
+    }
+}
+
+extension BottomSheet {
+    /// The frames of a sheet.
+    private struct Frames {
+        /// The time of the current frame, s; nil between frames.
+        var current: Double?
+        private var isRequested = false
+        private var shownState: SheetState?
+
+        /// Returns whether a frame must be requested from the toolkit.
+        mutating func request() -> Bool {
+            defer { isRequested = true }
+            return !isRequested
+        }
+
+        /// Ends a frame and returns whether it showed a new state.
+        mutating func end(showing state: SheetState, needsNext: Bool) -> Bool {
+            isRequested = needsNext
+            defer { shownState = state }
+            return state != shownState
+        }
     }
 }
 

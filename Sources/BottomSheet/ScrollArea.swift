@@ -6,8 +6,8 @@ import SheetCore
 ///     let dishes = ScrollArea(Box(.vertical, (1...40).map { Label("Dish \($0)") }), label: "Dishes")
 ///     let sheet = BottomSheet(behind: list, content: dishes, configuration: .restaurantDetail)
 ///
-/// It does not know of sheets. Its preference node has a `ScrollOffsetKey`: negative when scrolled, 0 at the
-/// top, and positive while a finger pulls the content down beyond its top. Scrollbars, wheel, keys and
+/// It does not know of sheets. Its preference node has a `ScrollOffsetKey`: 0 at the top, positive when
+/// scrolled, and negative while a finger pulls the content down beyond its top. Scrollbars, wheel, keys and
 /// kinetic scrolling are GTK's. Without a `PreferenceContainer` around it, it is an ordinary scrolled window.
 ///
 /// Its drag gesture is outside of GTK's scrolled window: only there it can take over a finger during a
@@ -62,7 +62,7 @@ open class ScrollArea: Box {
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
             tracker.add(Vector(x: x, y: y), at: drag.eventTime)
-            follow(Vector(x: x, y: y), drag)
+            dragContent(by: Vector(x: x, y: y), drag)
         }
         drag.onEnd = { [unowned self, unowned drag] in
             if case .watched(_, let hasScrolled) = touch, hasScrolled {
@@ -139,7 +139,7 @@ open class ScrollArea: Box {
     /// GTK's scroll position has rounding errors.
     private var isAtTop: Bool { scroller.scrollPosition < ScrollOffsetKey.tolerance }
 
-    private func follow(_ translation: Vector, _ drag: DragGesture) {
+    private func dragContent(by translation: Vector, _ drag: DragGesture) {
         switch touch {
         case .none: return
         case .watched(let reference, let hasScrolled):
@@ -152,7 +152,7 @@ open class ScrollArea: Box {
             guard translation.y - reference > slack, !translation.isMostlyHorizontal else { return }
             drag.claim()
             touch = .claimed(start: reference + slack)
-            follow(translation, drag)
+            dragContent(by: translation, drag)
         case .claimed(let start):
             let distance = translation.y - start
             pull = max(distance, 0)
@@ -167,7 +167,9 @@ open class ScrollArea: Box {
         publish()
     }
 
-    private func publish() { node.set(ScrollOffsetKey.self, to: isAtTop ? pull : -scroller.scrollPosition) }
+    private func publish() {
+        node.set(ScrollOffsetKey.self, to: isAtTop ? 0 - pull : scroller.scrollPosition)
+    }
 }
 
 /// A container that continues a movement when the scrolled content reaches its top.

@@ -98,6 +98,11 @@ extension Int: MessageArgument {
     public func text(in language: Language) -> String { language.number(self) }
 }
 
+extension Double: MessageArgument {
+    /// Returns the number with one decimal place.
+    public func text(in language: Language) -> String { language.number(self, digits: 1) }
+}
+
 /// A value with a message. Its description is the message in English.
 public protocol MessageConvertible: MessageArgument, CustomStringConvertible {
     /// The message.
@@ -136,3 +141,8 @@ public struct MessageList: MessageArgument {
         return isSentence ? language.enumeration(texts) : language.list(texts)
     }
 }
+
+/// Marks a text for the translators. It is stored now and translated when it is shown.
+///
+/// - Parameter contexts: the contexts in which the translation is looked up.
+public func translatable(_ text: String, contexts: String...) -> String { text }

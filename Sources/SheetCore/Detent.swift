@@ -4,7 +4,7 @@
 ///
 /// A detent keeps its identity when the container is resized. Its height is computed for each container. A
 /// detent without a height is inactive: a low window has fewer detents.
-public struct Detent: Sendable, Identifiable {
+public struct Detent: Hashable, Sendable, Identifiable {
     /// The name of a detent. The empty name and `closed` are reserved.
     public struct ID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral,
         CustomStringConvertible
@@ -40,11 +40,11 @@ public struct Detent: Sendable, Identifiable {
         }
     }
 
-    enum Height: Sendable {
+    enum Height: Hashable, Sendable {
         case length(RelativeLength)
         case inset(Double, leaving: Double)
         case fitted
-        case custom(@Sendable (Context) -> Double?)
+        case custom(CustomHeight)
     }
 
     /// The detent's name.
@@ -78,9 +78,11 @@ public struct Detent: Sendable, Identifiable {
 
     /// A detent whose height is a function of container and content.
     ///
+    /// Only copies of one custom detent are equal, because functions cannot be compared.
+    ///
     /// - Parameter height: returns the visible height in px, or nil for an inactive detent.
     public static func custom(id: ID, _ height: @escaping @Sendable (Context) -> Double?) -> Detent {
-        Detent(id: id, height: .custom(height))
+        Detent(id: id, height: .custom(CustomHeight(height)))
     }
 
     /// Returns the visible height in px, at most the container's. Nil means that the detent is inactive.
@@ -91,11 +93,24 @@ public struct Detent: Sendable, Identifiable {
         case .length(let length): wanted = length.resolved(in: available)
         case .inset(let inset, let least): wanted = max(available - inset, min(least, available))
         case .fitted: wanted = context.contentHeight
-        case .custom(let height): wanted = height(context)
+        case .custom(let height): wanted = height.height(context)
         }
         guard let wanted, wanted.isFinite else { return nil }
         let possible = min(wanted, available, context.limit ?? available)
         return possible > 0 ? possible : nil
+    }
+}
+
+extension Detent {
+    /// A function with an identity.
+    final class CustomHeight: Hashable, Sendable {
+        let height: @Sendable (Context) -> Double?
+
+        init(_ height: @escaping @Sendable (Context) -> Double?) { self.height = height }
+
+        static func == (one: CustomHeight, other: CustomHeight) -> Bool { one === other }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 }
 

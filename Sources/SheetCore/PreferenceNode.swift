@@ -68,11 +68,11 @@ public final class PreferenceNode {
 
     /// Calls `action` with each new reduced value of this node, during `update()`.
     public func observe<Key: PreferenceKey>(_ key: Key.Type, _ action: @escaping (Key.Value) -> Void) {
-        var told = value(of: key)
+        var last = value(of: key)
         observers.append { node in
             let value = node.value(of: key)
-            guard !Key.isSame(told, value) else { return }
-            told = value
+            guard !Key.isSame(last, value) else { return }
+            last = value
             action(value)
         }
     }
@@ -136,10 +136,11 @@ extension PreferenceKey where Value: Equatable {
     public static func isSame(_ old: Value, _ new: Value) -> Bool { old == new }
 }
 
-/// The distance (px) of scrolled content from its resting place.
+/// The scroll position of content, px, as in `ContentScroll`.
 ///
-/// It is 0 at the content's top, negative when scrolled, and positive when pulled down beyond the top. The
-/// values of several scroll areas add up.
+/// It is 0 at the content's top, positive when scrolled, and negative when pulled down beyond the top.
+/// Content that cannot be pulled never publishes a negative position. The values of several scroll areas add
+/// up.
 public enum ScrollOffsetKey: PreferenceKey {
     /// Observers are not notified of changes below this (px).
     public static let tolerance = 0.01

@@ -61,13 +61,13 @@ public struct SheetState: Hashable, Sendable {
     public var isPresented: Bool { !(phase == .idle && detent == .closed && target == .closed) }
 }
 
-/// The engine's decision about a touch, returned for each of its events. A view must act on it.
+/// The engine's decision about a touch, returned for each of its inputs. A view must act on it.
 public enum TouchAnswer: String, Hashable, Sendable, CaseIterable {
     /// The touch may still be a tap.
     case wait
     /// The sheet has the touch for good: cancel all other gestures.
     case claim
-    /// The content gets the touch: the toolkit scrolls it. Keep sending the touch's events.
+    /// The content gets the touch: the toolkit scrolls it. Keep sending the touch's inputs.
     case leaveToContent
     /// A child with its own gestures gets the touch.
     case leaveToChild
@@ -75,25 +75,28 @@ public enum TouchAnswer: String, Hashable, Sendable, CaseIterable {
     case leave
 }
 
-/// The result of an event.
+/// The result of an input.
 public struct SheetAnswer: Hashable, Sendable {
-    /// The notices that the event caused, in order.
-    public internal(set) var notices: [SheetNotice] = []
-    /// The decision about the event's touch. Nil for other events, and for a touch that never began.
+    /// The events that the input caused, in order.
+    public internal(set) var events: [SheetEvent] = []
+    /// The decision about the input's touch. Nil for other inputs, and for a touch that never began.
     public internal(set) var touch: TouchAnswer?
     /// The speed (px/s) with which the content's momentum just reached its end.
     ///
     /// The sheet does not use it. A view lets the toolkit show its overshoot effect.
     public internal(set) var contentOvershoot: Double?
+    /// The effect of a turn of the wheel. Nil for other inputs.
+    public internal(set) var wheel: WheelAnswer?
 
     /// Creates an empty answer.
     public init() {}
 
-    /// Empties the answer and keeps its memory, so an event allocates nothing.
+    /// Empties the answer and keeps its memory, so an input allocates nothing.
     mutating func clear() {
-        notices.removeAll(keepingCapacity: true)
+        events.removeAll(keepingCapacity: true)
         touch = nil
         contentOvershoot = nil
+        wheel = nil
     }
 }
 
@@ -101,8 +104,8 @@ public struct SheetAnswer: Hashable, Sendable {
 ///
 /// A move sends `willMove`, `targetChanged` if the target is new, `didSettle` and, if it ended closed,
 /// `didDismiss`. A drag sends `dragDidBegin`, any number of `dragDidMove`, and `dragDidEnd` or
-/// `dragDidCancel`. The notices of the move after a drag follow.
-public enum SheetNotice: Hashable, Sendable {
+/// `dragDidCancel`. The events of the move after a drag follow.
+public enum SheetEvent: Hashable, Sendable {
     /// A finger took the sheet, or pulled its content beyond the top.
     case dragDidBegin
     /// The sheet followed the finger to an offset, px.

@@ -4,7 +4,7 @@ import SheetCore
 /// A trace file: one JSON object per line, appended. See `docs/trace.md` for the format.
 ///
 ///     let file = try TraceFile(path: "sheet.jsonl")
-///     try file.append(.event(SheetEvent(.handleActivated, at: 1.5)))
+///     try file.append(.input(SheetInput(.handleActivated, at: 1.5)))
 ///
 /// Not thread-safe: use it on the sheet's thread. Each record is written at once. A reader sees the frame
 /// that is on the screen, and a crash loses nothing.

@@ -8,7 +8,9 @@ public enum TraceRecord: Hashable, Sendable {
     /// The sheet that receives the following events.
     case header(TraceHeader)
     /// An event that the sheet received.
-    case event(SheetEvent)
+    case input(SheetInput)
+    /// An event of an older trace, and its time (s). Not written.
+    case formerInput(FormerInput, time: Double)
     /// A frame that the sheet showed at a time (s).
     case frame(time: Double, SheetState)
 }
@@ -30,8 +32,12 @@ extension TraceRecord: Codable {
             return
         }
         let time = try line.time(.time)
-        if line.contains(.event) {
-            self = .event(SheetEvent(try SheetEvent.Kind(from: decoder), at: time))
+        if let name = try line.decodeIfPresent(String.self, forKey: .event), FormerInput.isName(name) {
+            self = .formerInput(try FormerInput(from: decoder), time: time)
+        } else if try line.decodeIfPresent(String.self, forKey: .event) == "scrollOffset" {
+            self = .input(SheetInput(try FormerInput.contentScrolled(from: decoder), at: time))
+        } else if line.contains(.event) {
+            self = .input(SheetInput(try SheetInput.Kind(from: decoder), at: time))
         } else {
             self = .frame(time: time, try Self.state(from: line))
         }
@@ -49,12 +55,17 @@ extension TraceRecord: Codable {
     }
 
     /// Writes the record as a flat object.
+    ///
+    /// - Throws: `EncodingError` for an event of an older trace.
     public func encode(to encoder: any Encoder) throws {
         if case .header(let header) = self { return try header.encode(to: encoder) }
         var line = encoder.container(keyedBy: Key.self)
         switch self {
         case .header: break
-        case .event(let event):
+        case .formerInput(let event, _):
+            throw EncodingError.invalidValue(
+                event, .init(codingPath: [], debugDescription: "\(event.name) is an event of older traces"))
+        case .input(let event):
             try line.encode(event.time, forKey: .time)
             try event.kind.encode(to: encoder)
         case .frame(let time, let state):

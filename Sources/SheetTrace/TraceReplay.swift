@@ -18,8 +18,21 @@ public struct TraceReplay: Sendable {
     private struct Part: Sendable {
         var configuration: SheetConfiguration
         /// The header's container and content size, as events at the time of the first event.
-        var room: [SheetEvent.Kind] = []
-        var events: [SheetEvent] = []
+        var setup: [SheetInput.Kind] = []
+        var entries: [Entry] = []
+    }
+
+    /// An event of the file.
+    private enum Entry: Sendable {
+        case input(SheetInput)
+        case former(FormerInput, time: Double)
+
+        var time: Double {
+            switch self {
+            case .input(let event): event.time
+            case .former(_, let time): time
+            }
+        }
     }
 
     private var parts: [Part] = []
@@ -35,7 +48,8 @@ public struct TraceReplay: Sendable {
         for (line, record) in try TraceLines.records(of: text) {
             switch record {
             case .header(let header): try begin(header, line: line)
-            case .event(let event): try add(event, line: line)
+            case .input(let event): try add(event, line: line)
+            case .formerInput(let event, let time): try add(.former(event, time: time), line: line)
             case .frame: break
             }
         }
@@ -45,22 +59,27 @@ public struct TraceReplay: Sendable {
     private mutating func begin(_ header: TraceHeader, line: Int) throws(TraceError) {
         do {
             var part = Part(configuration: try header.configuration())
-            if let size = header.container { part.room.append(.containerResized(size)) }
-            if let height = header.contentHeight { part.room.append(.contentMeasured(height)) }
+            if let size = header.container { part.setup.append(.containerResized(size)) }
+            if let height = header.contentHeight { part.setup.append(.contentMeasured(height)) }
             parts.append(part)
         } catch { throw TraceError(line: line, error) }
     }
 
-    private mutating func add(_ event: SheetEvent, line: Int) throws(TraceError) {
-        guard let configuration = parts.last?.configuration else { throw Self.headless(line: line) }
+    private mutating func add(_ event: SheetInput, line: Int) throws(TraceError) {
         if case .moveRequested(.detent(let id), _) = event.kind,
+            let configuration = parts.last?.configuration,
             !configuration.detents.contains(where: { $0.id == id })
         {
             throw TraceError(
                 line: line, problem: "the sheet has no detent “\(id)”",
                 cure: "It has: \(configuration.detents.map(\.id.rawValue).joined(separator: ", ")).")
         }
-        parts[parts.count - 1].events.append(event)
+        try add(.input(event), line: line)
+    }
+
+    private mutating func add(_ entry: Entry, line: Int) throws(TraceError) {
+        guard !parts.isEmpty else { throw Self.headless(line: line) }
+        parts[parts.count - 1].entries.append(entry)
     }
 
     private static func headless(line: Int) -> TraceError {
@@ -82,30 +101,38 @@ public struct TraceReplay: Sendable {
     }
 
     private func run(_ part: Part, _ rate: Double, _ show: (TraceRecord) throws -> Void) throws {
-        guard let start = part.events.first?.time else { return }
+        guard let start = part.entries.first?.time else { return }
         var engine = SheetEngine(configuration: part.configuration)
-        for kind in part.room { _ = engine.handle(SheetEvent(kind, at: start)) }
+        for kind in part.setup { _ = engine.handle(SheetInput(kind, at: start)) }
+        var reader = FormerTouchReader()
         var frame = 0
         var shown: SheetState?
         var time: Double { start + Double(frame) / rate }
         func showFrame() throws {
-            _ = engine.handle(SheetEvent(.frame, at: time))
+            _ = engine.handle(SheetInput(.frame, at: time))
             if engine.state != shown { try show(.frame(time: time, engine.state)) }
             shown = engine.state
             frame += 1
         }
         var last = start
-        for event in part.events {
-            while time < event.time {
+        for entry in part.entries {
+            while time < entry.time {
                 if engine.isMoving || engine.state != shown, time < last + Self.longestEnd {
                     try showFrame()
                 } else {
                     // The sheet rests until the next event, so the frames before it are skipped.
-                    frame = max(frame + 1, Int(((event.time - start) * rate).rounded(.up)))
+                    frame = max(frame + 1, Int(((entry.time - start) * rate).rounded(.up)))
                 }
             }
-            last = max(last, event.time)
-            _ = engine.handle(event)
+            last = max(last, entry.time)
+            switch entry {
+            case .input(let event): _ = engine.handle(event)
+            case .former(let event, let time):
+                _ = engine.handle(SheetInput(.frame, at: time))
+                for kind in reader.inputs(for: event, at: time, engine: engine) {
+                    _ = engine.handle(SheetInput(kind, at: time))
+                }
+            }
         }
         repeat {
             try showFrame()

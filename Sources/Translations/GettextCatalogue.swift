@@ -62,8 +62,3 @@ public func tr(_ text: String, _ arguments: any MessageArgument..., context: Str
 public func tr(_ one: String, _ many: String, count: Int, _ arguments: any MessageArgument...) -> String {
     Message(template: one, plural: (many, count), arguments: [count] + arguments).text(in: .person)
 }
-
-/// Marks a text for the translators. It is stored now and translated when it is shown.
-///
-/// - Parameter contexts: the contexts in which the translation is looked up.
-public func translatable(_ text: String, contexts: String...) -> String { text }

@@ -17,8 +17,8 @@ public struct TranslatedPlaceFormatter: PlaceFormatter {
         let plain = EnglishPlaceFormatter().type(kind: kind, cuisines: [])
         let noun = PlaceTypes.translation(of: plain) ?? plain
         guard let cuisine = cuisines.first else { return noun }
-        guard let name = CuisineName.textWithKind(cuisine) else {
-            return tr("%1 (%2)", noun, CuisineName.english(cuisine))
+        guard let name = Cuisine.messageWithKind(cuisine) else {
+            return tr("%1 (%2)", noun, Cuisine.english(cuisine))
         }
         switch kind {
         // Translators: %1, here and below, is a cuisine with the context “cuisine of a place”.
@@ -78,6 +78,16 @@ public struct TranslatedPlaceFormatter: PlaceFormatter {
         case .wheelchairAccessible: tr("accessible by wheelchair")
         case .wheelchairLimited: tr("partly accessible by wheelchair")
         }
+    }
+}
+
+extension Place {
+    /// The type, for a line below the displayed name. For a nameless place, it is only what that name lacks.
+    ///
+    /// “Nepalese restaurant, Mikonkatu 18” lacks nothing, “Unnamed restaurant near Mikonkatu 18” the cuisine.
+    public var typeBelowName: String? {
+        guard name == nil else { return type(in: .translated) }
+        return streetLine == nil ? cuisines.first.map(CuisineName.text) : nil
     }
 }
 

@@ -72,8 +72,8 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         onMain {
             let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
             var settled: [SheetTarget] = []
-            sheet.onNotice = { [unowned sheet] notice in
-                guard case .didSettle(let target, interrupted: false) = notice else { return }
+            sheet.onEvent = { [unowned sheet] event in
+                guard case .didSettle(let target, interrupted: false) = event else { return }
                 settled.append(target)
                 if target == .detent(.half) { sheet.move(to: .full) } else { sheet.dismiss() }
                 if target == .closed { window.destroy() }
@@ -159,10 +159,10 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
             var told: [Double] = []
             sheet.preferences.observe(ScrollOffsetKey.self) { told.append($0) }
             wait(for: "a place in the tree") { area.node.parent === sheet.preferences }
-            area.node.set(ScrollOffsetKey.self, to: 60)
+            area.node.set(ScrollOffsetKey.self, to: -60)
             wait(for: "the pull") { sheet.state.offset == 110 }
-            XCTAssertEqual(told, [60])
-            area.node.set(ScrollOffsetKey.self, to: 121)
+            XCTAssertEqual(told, [-60])
+            area.node.set(ScrollOffsetKey.self, to: -121)
             settle(sheet, at: .detent(.half))
             window.destroy()
         }

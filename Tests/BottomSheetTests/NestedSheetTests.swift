@@ -79,8 +79,8 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
                         family.inside.grabFocus()
                         awaitPlace(of: family.inside, in: nested)
                         XCTAssertTrue(family.inside.hasFocus, name)
-                        var told: [SheetNotice] = []
-                        parent.onNotice = { told.append($0) }
+                        var told: [SheetEvent] = []
+                        parent.onEvent = { told.append($0) }
                         try way.close()
                         settle(nested, at: .closed)
                         MainLoop.turn()

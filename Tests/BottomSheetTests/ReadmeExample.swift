@@ -32,7 +32,7 @@ func articleExamples(_ sheet: BottomSheet, isSaved: Bool) throws {
     // End
 
     // Begin
-    sheet.onNotice = { notice in if notice == .didDismiss { print("closed") } }
+    sheet.onEvent = { event in if event == .didDismiss { print("closed") } }
     sheet.shouldMove = { target, _ in target != .closed || isSaved }
     // End
 }

@@ -44,8 +44,8 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
             let (window, room, sheet) = present(content: content)
             sheet.move(to: .half)
             settle(sheet, at: .detent(.half))
-            var told: [SheetNotice] = []
-            sheet.onNotice = { told.append($0) }
+            var told: [SheetEvent] = []
+            sheet.onEvent = { told.append($0) }
             let widgets = Lifetimes.widgets
             content.forget()
             let rows: [(width: Int, isCard: Bool, left: Int, right: Int)] = [
@@ -235,9 +235,9 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
                 wait(for: "the middle") { lies(content, in: sheet, from: left, to: left + 160) }
                 let rest = sheet.state
                 var moved: [SheetState] = []
-                var told: [SheetNotice] = []
+                var told: [SheetEvent] = []
                 sheet.onStateChange = { moved.append($0) }
-                sheet.onNotice = { told.append($0) }
+                sheet.onEvent = { told.append($0) }
                 let display = try SharedDisplay.main
                 // Up, down and across, beside the sheet on both sides and above it.
                 let ways = [

@@ -34,15 +34,15 @@ final class SheetColumnsTests: SheetTestCase, @unchecked Sendable {
     }
 
     @MainActor
-    private func scroll(of column: ScrollArea) -> Double { -column.node.value(of: ScrollOffsetKey.self) }
+    private func scroll(of column: ScrollArea) -> Double { column.node.value(of: ScrollOffsetKey.self) }
 
     func testOnlyTheColumnUnderTheFingerCounts() throws {
         try onMain {
             for index in [0, 1] {
                 try session { columns, sheet in
                     let (scrolled, atTop) = (columns[index], columns[1 - index])
-                    var moved: [SheetNotice] = []
-                    sheet.onNotice = { moved.append($0) }
+                    var moved: [SheetEvent] = []
+                    sheet.onEvent = { moved.append($0) }
                     try drag(scrolled, by: -300, in: sheet)
                     wait(for: "one column scrolled") { scroll(of: scrolled) > 250 }
                     try drag(scrolled, by: 150, in: sheet)

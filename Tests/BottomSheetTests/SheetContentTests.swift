@@ -120,7 +120,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
             sheet.move(to: .full, animated: false)
             settle(sheet, at: .detent(.full))
             wait(for: "a place in the tree") { first.node.parent === sheet.preferences }
-            first.node.set(ScrollOffsetKey.self, to: -60)
+            first.node.set(ScrollOffsetKey.self, to: 60)
             wait(for: "the scrolled content") { sheet.state.contentScroll == 60 }
             let second = rows()
             sheet.setContent(second)

@@ -60,14 +60,14 @@ final class SheetDismissalTests: SheetTestCase, @unchecked Sendable {
                     if state.isPresented, !area.isMapped { absences += 1 }
                     if dismissals > 0, sheet.state.phase != .idle { absences += 1 }
                 }
-                sheet.onNotice = { notice in
-                    guard notice == .didDismiss else { return }
+                sheet.onEvent = { event in
+                    guard event == .didDismiss else { return }
                     dismissals += 1
                     XCTAssertEqual(last, .idle, "told before the end, \(way)")
                 }
                 try go(way, sheet)
                 settle(sheet, at: .closed)
-                wait(for: "the notice, \(way)") { dismissals > 0 }
+                wait(for: "the event, \(way)") { dismissals > 0 }
                 try SharedDisplay.main.pause(0.1)
                 XCTAssertEqual(dismissals, 1, "\(way)")
                 XCTAssertEqual(absences, 0, "\(way)")
@@ -88,15 +88,15 @@ final class SheetDismissalTests: SheetTestCase, @unchecked Sendable {
             let before = Lifetimes.closures
             let half = sheet.state.container.height / 2
             for (target, offset) in [(Detent.ID.full, 50.0), (.half, half), (.full, 50)] {
-                var (notices, states) = ([SheetNotice](), [SheetState]())
-                sheet.onNotice = { notices.append($0) }
+                var (events, states) = ([SheetEvent](), [SheetState]())
+                sheet.onEvent = { events.append($0) }
                 sheet.onStateChange = { states.append($0) }
                 sheet.move(to: target, animated: false)
-                wait(for: "the state") { !states.isEmpty && !notices.isEmpty }
+                wait(for: "the state") { !states.isEmpty && !events.isEmpty }
                 wait(for: "the last frame") { Lifetimes.closures == before }
                 _ = MainLoop.run(for: 0.1) { false }
                 XCTAssertEqual(
-                    notices,
+                    events,
                     [
                         .willMove(to: .detent(target)), .targetChanged(to: .detent(target)),
                         .didSettle(at: .detent(target), interrupted: false),

@@ -104,8 +104,8 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
     func testRemainingFingerContinuesWhereTheFirstOneStopped() throws {
         try onMain {
             try session { sheet, _, _, touch in
-                var notices: [SheetNotice] = []
-                sheet.onNotice = { notices.append($0) }
+                var events: [SheetEvent] = []
+                sheet.onEvent = { events.append($0) }
                 let (first, end) = (Point(150, 600), Point(150, 500))
                 try touch.begin(at: first)
                 try touch.begin(id: 1, at: Point(300, 640))
@@ -121,11 +121,11 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
                 try SharedDisplay.main.pause(0.2)
                 try touch.end(id: 1, at: Point(300, 440))
                 settle(sheet, at: .detent(.full))
-                wait(for: "the notices") {
-                    notices.last == .didSettle(at: .detent(.full), interrupted: false)
+                wait(for: "the events") {
+                    events.last == .didSettle(at: .detent(.full), interrupted: false)
                 }
-                XCTAssertEqual(notices.filter { $0 == .dragDidBegin }.count, 1)
-                XCTAssertEqual(notices.filter { $0 == .dragDidEnd }.count, 1)
+                XCTAssertEqual(events.filter { $0 == .dragDidBegin }.count, 1)
+                XCTAssertEqual(events.filter { $0 == .dragDidEnd }.count, 1)
             }
         }
     }

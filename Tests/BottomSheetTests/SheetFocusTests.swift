@@ -127,12 +127,12 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
             try session { form, sheet, _ in
                 sheet.move(to: .full)
                 wait(for: "the flight") { sheet.state.offset < 300 }
-                var notices: [SheetNotice] = []
-                sheet.onNotice = { notices.append($0) }
+                var events: [SheetEvent] = []
+                sheet.onEvent = { events.append($0) }
                 form.last.grabFocus()
                 settle(sheet, at: .detent(.full))
-                wait(for: "the notice") { !notices.isEmpty }
-                XCTAssertEqual(notices, [.didSettle(at: .detent(.full), interrupted: false)])
+                wait(for: "the event") { !events.isEmpty }
+                XCTAssertEqual(events, [.didSettle(at: .detent(.full), interrupted: false)])
                 awaitSight(of: form.last, in: sheet)
             }
         }

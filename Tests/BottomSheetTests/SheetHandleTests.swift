@@ -81,7 +81,7 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
                 // A drag scrolls this content.
                 try display.touch.drag(
                     from: Point(100, 600), to: Point(100, 400), duration: 0.2, hold: 0.2)
-                wait(for: "scrolled content") { area.node.value(of: ScrollOffsetKey.self) < -100 }
+                wait(for: "scrolled content") { area.node.value(of: ScrollOffsetKey.self) > 100 }
                 let scrolled = area.node.value(of: ScrollOffsetKey.self)
                 let start = Point(200, sheet.state.offset + 43)
                 try display.touch.drag(

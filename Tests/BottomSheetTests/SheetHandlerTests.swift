@@ -197,26 +197,26 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
             settle(sheet, at: .detent(.full))
             wait(for: "the content at its top") { area.node.value(of: ScrollOffsetKey.self) == 0 }
             waits(for: .half)
-            area.node.set(ScrollOffsetKey.self, to: 121)
+            area.node.set(ScrollOffsetKey.self, to: -121)
             wait(for: "the pull") { asked == [.focus, .drag] }
             settle(sheet, at: .detent(.half))
             window.destroy()
         }
     }
 
-    // MARK: - The notices
+    // MARK: - The events
 
     /// Calls a closure once, when the sheet rests at its highest detent.
     @MainActor
     private func atFull(_ sheet: BottomSheet, _ action: @escaping @MainActor () -> Void) {
         var isDone = false
-        sheet.onNotice = { notice in
-            guard notice == .didSettle(at: .detent(.full), interrupted: false), !isDone else { return }
+        sheet.onEvent = { event in
+            guard event == .didSettle(at: .detent(.full), interrupted: false), !isDone else { return }
             isDone = true
             action()
         }
         sheet.move(to: .full)
-        wait(for: "the notice") { isDone }
+        wait(for: "the event") { isDone }
     }
 
     func testNoticeHandlerMayReadTheSheet() {
@@ -258,9 +258,9 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
                 XCTAssertFalse(sheet.isAlive)
             }
             try session { sheet, window in
-                var told: [SheetNotice] = []
-                sheet.onNotice = { notice in
-                    told.append(notice)
+                var told: [SheetEvent] = []
+                sheet.onEvent = { event in
+                    told.append(event)
                     window.destroy()
                 }
                 let display = try SharedDisplay.main
@@ -275,15 +275,15 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
     func testNoticeHandlerMayRunItsOwnMainLoopAndGetsTheRestInOrder() {
         onMain {
             session { sheet, _ in
-                var told: [SheetNotice] = []
-                sheet.onNotice = { [unowned sheet] notice in
-                    told.append(notice)
-                    guard notice == .willMove(to: .detent(.full)) else { return }
+                var told: [SheetEvent] = []
+                sheet.onEvent = { [unowned sheet] event in
+                    told.append(event)
+                    guard event == .willMove(to: .detent(.full)) else { return }
                     sheet.move(to: .half, animated: false)
                     self.wait(for: "rest") { told.last == .didSettle(at: .detent(.half), interrupted: false) }
                 }
                 sheet.move(to: .full)
-                wait(for: "the notices") { !told.isEmpty }
+                wait(for: "the events") { !told.isEmpty }
                 XCTAssertEqual(
                     told,
                     [
@@ -299,11 +299,11 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
     func testNoticesAreNotDeliveredDuringACall() {
         onMain {
             session { sheet, _ in
-                var told: [SheetNotice] = []
-                sheet.onNotice = { told.append($0) }
+                var told: [SheetEvent] = []
+                sheet.onEvent = { told.append($0) }
                 sheet.dismiss(animated: false)
                 XCTAssertEqual(told, [])
-                wait(for: "the notices") { told.last == .didDismiss }
+                wait(for: "the events") { told.last == .didDismiss }
             }
         }
     }

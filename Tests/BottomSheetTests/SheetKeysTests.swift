@@ -85,7 +85,7 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
     private struct Life: Equatable {
         var targets: [Detent.ID?] = []
         var causes: [MoveCause] = []
-        var notices: [SheetNotice] = []
+        var events: [SheetEvent] = []
     }
 
     @MainActor
@@ -104,7 +104,7 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
             life.causes.append(cause)
             return true
         }
-        sheet.onNotice = { life.notices.append($0) }
+        sheet.onEvent = { life.events.append($0) }
         for count in 1...6 {
             handle.grabFocus()
             awaitPlace(of: handle, in: sheet)
@@ -114,8 +114,8 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
                     && sheet.state.detent.detent == life.targets.last
             }
         }
-        wait(for: "the last notice") {
-            life.notices.last == .didSettle(at: sheet.state.detent, interrupted: false)
+        wait(for: "the last event") {
+            life.events.last == .didSettle(at: sheet.state.detent, interrupted: false)
         }
         window.destroy()
         MainLoop.turn()

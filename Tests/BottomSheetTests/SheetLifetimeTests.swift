@@ -13,7 +13,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
     private final class Trail {
         weak var sheet: BottomSheet?
         weak var low: Button?
-        /// The notices and questions after the window was destroyed.
+        /// The events and questions after the window was destroyed.
         var late: [String] = []
         var isGone = false
     }
@@ -46,7 +46,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
     func testNoticeHandlerMayDestroyTheWindowThatAloneRetainsTheSheet() {
         onMain {
             let trail = Trail()
-            let window = makeWindow(trail) { sheet, window in sheet.onNotice = { _ in window.destroy() } }
+            let window = makeWindow(trail) { sheet, window in sheet.onEvent = { _ in window.destroy() } }
             expectEnd(of: trail) { $0.move(to: .full) }
             _ = window
         }
@@ -115,7 +115,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
                 detents: [.height(200, id: "low")], initialDetent: "low", releaseRule: ProjectedRelease())
             var isDone = false
             let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
-            sheet.onNotice = { [unowned sheet] _ in
+            sheet.onEvent = { [unowned sheet] _ in
                 window.destroy()
                 sheet.move(to: .full)
                 sheet.open()
@@ -187,7 +187,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
                     trail.sheet = sheet
                     let window = Window(title: "Sheet", width: 400, height: 800)
                     window.show(sheet)
-                    sheet.onNotice = { if trail.isGone { trail.late.append("\($0)") } }
+                    sheet.onEvent = { if trail.isGone { trail.late.append("\($0)") } }
                     sheet.onStateChange = { if trail.isGone { trail.late.append("\($0)") } }
                     sheet.shouldMove = { target, cause in
                         if trail.isGone { trail.late.append("\(target) by \(cause)?") }

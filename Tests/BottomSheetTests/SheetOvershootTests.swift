@@ -36,12 +36,12 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
         }
         try display.touch.end(at: Point(200, 330))
         wait(for: "the end of the content") {
-            sheet.state.phase == .idle && area.node.value(of: ScrollOffsetKey.self) < -60
+            sheet.state.phase == .idle && area.node.value(of: ScrollOffsetKey.self) > 60
         }
         var frames: [(scroll: Double, edge: Picture)] = []
         for _ in 0..<40 {
             frames.append(
-                (-area.node.value(of: ScrollOffsetKey.self), try display.picture().part(Self.edge)))
+                (area.node.value(of: ScrollOffsetKey.self), try display.picture().part(Self.edge)))
             display.pause(0.016)
         }
         let rest = try display.stillPicture().part(Self.edge)

@@ -37,7 +37,7 @@ final class SheetScrollbarTests: SheetTestCase, @unchecked Sendable {
                 awaitPlace(of: area, in: sheet)
                 try mouse.move(to: Point(200, 500))
                 try mouse.wheel(notches: 1)
-                wait(for: "the notch") { area.node.value(of: ScrollOffsetKey.self) < 0 }
+                wait(for: "the notch") { area.node.value(of: ScrollOffsetKey.self) > 0 }
                 wait(for: "the scrollbar of what scrolls") { area.showsScrollbarOfGTK }
                 sheet.move(to: .half)
                 settle(sheet, at: .detent(.half))

@@ -85,11 +85,11 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
                 try display.touch.begin(at: start)
                 try move(from: start, to: end)
                 wait(for: "the drag") { sheet.state.offset < 160 }
-                var notices: [SheetNotice] = []
-                sheet.onNotice = { notices.append($0) }
+                var events: [SheetEvent] = []
+                sheet.onEvent = { events.append($0) }
                 sheet.cancelGestures()
-                wait(for: "the notices") { !notices.isEmpty }
-                XCTAssertEqual(notices.first, .dragDidCancel)
+                wait(for: "the events") { !events.isEmpty }
+                XCTAssertEqual(events.first, .dragDidCancel)
                 settle(sheet, at: .detent(.half))
                 // The sheet ignores the finger's later movements.
                 try move(from: end, to: Point(150, 300))
@@ -251,11 +251,11 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
     func testTapThatMoves3PixelsIsNotADrag() throws {
         try onMain {
             try session { sheet, display in
-                var notices: [SheetNotice] = []
-                sheet.onNotice = { notices.append($0) }
+                var events: [SheetEvent] = []
+                sheet.onEvent = { events.append($0) }
                 try display.touch.drag(from: Point(150, 600), to: Point(152, 603), duration: 0.1)
                 wait(for: "the release") { sheet.state.phase == .idle }
-                XCTAssertEqual(notices, [])
+                XCTAssertEqual(events, [])
             }
         }
     }

@@ -91,7 +91,7 @@ struct CoverArtTests {
             for place in places { expectPromised(place.kind, place.cuisines) }
         }
         for kind in Amenity.allCases {
-            for cuisine in CuisineName.all.keys {
+            for cuisine in Cuisine.all.keys {
                 expectPromised(kind, [cuisine])
                 expectPromised(kind, ["steak_house", cuisine])
             }

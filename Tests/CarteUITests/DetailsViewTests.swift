@@ -98,12 +98,12 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             let place = Place(
                 id: UUID(), kind: .bar, name: "Kosmos", phones: ["09 123 456", "11.00-22.00"],
                 website: "a.example.org;b.example.org", email: "a@example.org, b@example.org",
-                extraTags: ["level": "-1;0;1.5", "access": "private"])
+                extraTags: ["level": "-1;0;1.5;EG", "access": "private"])
             show(place) { details in
                 XCTAssertEqual(
                     details.visibleFacts,
                     [
-                        "Basement, Ground floor, Floor 1.5", "09 123 456", "11.00-22.00",
+                        "Basement, Ground floor, Between floors 1 and 2, EG", "09 123 456", "11.00-22.00",
                         "Not open to the public",
                         "a.example.org", "b.example.org", "a@example.org", "b@example.org",
                     ])

@@ -48,7 +48,7 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         check([
             "zh_TW": "尼泊爾菜、尼泊爾餃子", "zh_CN": "尼泊尔菜、尼泊尔饺子", "ru": "Непальская кухня, Момо",
             "vi": "Món Nepal, Bánh momo",
-        ]) { FactWords(nepalese).cuisines ?? "" }
+        ]) { Language.person.list(nepalese.cuisines.map(CuisineName.text)) }
     }
 
     func testKindWithCuisineMayHaveItsOwnName() {

@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import Messages
 import Testing
 
 @Suite("Values from other tags")
@@ -64,6 +65,21 @@ struct KnownTagsTests {
         ] as [(String, [Double])])
     func floors(level: String, floors: [Double]) {
         #expect(place(["level": level]).floors == floors)
+    }
+
+    @Test(
+        "floors are shown in words, and other forms as they are",
+        arguments: [
+            ("0", "Ground floor"), ("-1", "Basement"), ("-2", "Basement level 2"), ("2", "Floor 2"),
+            ("0;1", "Ground floor, Floor 1"), ("1.5", "Between floors 1 and 2"), ("2.0", "Floor 2"),
+            ("-0.5", "Between floors -1 and 0"), ("1.2", "Floor 1.2"),
+            ("0-2", "Ground floor, Floor 1, Floor 2"), ("-2--1", "Basement level 2, Basement"),
+            ("mezzanine", "mezzanine"), ("1;EG", "Floor 1, EG"), ("2. OG", "2. OG"), ("1–3", "1–3"),
+            ("1000", "1000"), (" ; ", nil), ("", nil),
+        ] as [(String, String?)])
+    func floorWords(level: String, words: String?) throws {
+        let row = try #require(PlaceSchema.rows.first { $0.caption.description == "Floor" })
+        #expect(row.text(of: place(["level": level]), in: .english) == words)
     }
 
     @Test(

@@ -21,7 +21,7 @@ struct HandoffSheet {
         sheet = VirtualSheet(try configuration ?? Self.configuration(), height: 600)
         sheet.rest(at: detent)
         content.position = scroll
-        sheet.send(.scrollOffset(-scroll))
+        sheet.send(.contentScrolled(scroll))
     }
 
     var top: Double { sheet.state.offset }
@@ -31,16 +31,15 @@ struct HandoffSheet {
 
     /// Puts a finger down on the content, which drags the sheet from its first pixel on.
     mutating func grip() {
-        sheet.send(.contentTouched(content))
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.grip(over: content))
+        sheet.send(.moved(.zero))
         finger = 0
     }
 
     mutating func drag(by distance: Double, after seconds: Double = 0.010) {
         finger += distance
         sheet.wait(seconds)
-        sheet.send(.dragUpdated(Vector(y: finger)))
+        sheet.send(.moved(Vector(y: finger)))
     }
 
     /// Moves at a speed (px/s, down positive) in steps of 10 ms.
@@ -52,7 +51,7 @@ struct HandoffSheet {
     /// Lifts the finger. It rests if it has waited.
     mutating func letGo(after seconds: Double = 0) {
         sheet.wait(seconds)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
     }
 
     /// Shows frames for some time, and returns the values of each.

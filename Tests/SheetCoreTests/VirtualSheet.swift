@@ -5,9 +5,11 @@ import Testing
 struct VirtualSheet {
     var engine: SheetEngine
     var time = 0.0
-    var notices: [SheetNotice] = []
-    /// The answer to the last event.
+    var events: [SheetEvent] = []
+    /// The answer to the last input.
     var answer = SheetAnswer()
+    /// The program's veto.
+    var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
 
     /// Seconds between two frames.
     var frame = 1.0 / 60
@@ -19,9 +21,11 @@ struct VirtualSheet {
 
     var state: SheetState { engine.state }
 
-    mutating func send(_ kind: SheetEvent.Kind) {
-        answer = engine.handle(SheetEvent(kind, at: time))
-        notices += answer.notices
+    mutating func send(_ kind: SheetInput.Kind) {
+        let input = SheetInput(kind, at: time)
+        let isPermitted = engine.question(before: input).map { shouldMove($0.target, $0.cause) } ?? true
+        answer = engine.handle(input, permitting: isPermitted)
+        events += answer.events
     }
 
     mutating func wait(_ seconds: Double) { time += seconds }
@@ -42,17 +46,15 @@ struct VirtualSheet {
     /// Opens the sheet and lets it come to rest at a detent.
     mutating func rest(at detent: Detent.ID) {
         send(.moveRequested(.detent(detent), animated: false))
-        notices.removeAll()
+        events.removeAll()
     }
 
     /// Puts a finger down and drags it along `path` (translations in px), a sample every 10 ms.
-    mutating func drag(along path: [Double], x: Double = 0) {
-        send(.pressed)
-        var hasBegun = false
+    mutating func drag(along path: [Double], x: Double = 0, over content: ContentScroll? = nil) {
+        send(.grip(over: content))
         for y in path {
             wait(0.010)
-            send(hasBegun ? .dragUpdated(Vector(x: x, y: y)) : .dragBegan(Vector(x: x, y: y)))
-            hasBegun = true
+            send(.moved(Vector(x: x, y: y)))
         }
     }
 
@@ -60,7 +62,7 @@ struct VirtualSheet {
     mutating func dragAndRest(by translation: Double) {
         drag(along: (0...20).map { translation * Double($0) / 20 })
         wait(0.3)
-        send(.dragEnded)
+        send(.touchEnded)
     }
 }
 
@@ -73,7 +75,7 @@ extension VirtualSheet {
     mutating func open(content: Double) {
         send(.contentMeasured(content))
         send(.moveRequested(nil, animated: false))
-        notices.removeAll()
+        events.removeAll()
     }
 
     /// Drags the sheet to an offset and releases it, with the finger at rest or moving slowly up or down.
@@ -84,12 +86,22 @@ extension VirtualSheet {
         if let step {
             let sign: Double = step == .up ? -1 : 1
             for share in [-0.2, -0.1, 0] {
-                send(.dragUpdated(Vector(y: way + share * sign)))
+                send(.moved(Vector(y: way + share * sign)))
                 wait(0.010)
             }
         }
-        send(.dragEnded)
+        send(.touchEnded)
     }
+}
+
+extension SheetInput.Kind {
+    /// A touch that the toolkit has recognised as a drag of the sheet.
+    static func grip(over content: ContentScroll? = nil) -> Self {
+        .touchBegan(SheetTouch(on: .content, content: content, isClaimed: true))
+    }
+
+    /// A movement of a touch. The first one after `grip` begins the drag.
+    static func moved(_ translation: Vector) -> Self { .touchMoved(translation, content: nil) }
 }
 
 /// One row of a table of releases: position, direction and expected target.

@@ -17,8 +17,8 @@ struct TraceFileTests {
         defer { try? FileManager.default.removeItem(at: url) }
         try Data("before\n".utf8).write(to: url)
         let file = try TraceFile(path: url.path)
-        try file.append(.event(SheetEvent(.dragUpdated(Vector(x: 1, y: -31.5)), at: 2.25)))
-        #expect(try lines() == ["before", #"{"event":"dragUpdated","t":2.25,"x":1,"y":-31.5}"#])
+        try file.append(.input(SheetInput(.touchMoved(Vector(x: 1, y: -31.5), content: nil), at: 2.25)))
+        #expect(try lines() == ["before", #"{"event":"touchMoved","t":2.25,"x":1,"y":-31.5}"#])
         var state = SheetState.closed
         state.offset = 212.5
         state.target = .detent(.half)

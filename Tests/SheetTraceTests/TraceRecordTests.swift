@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Trace records")
 struct TraceRecordTests {
-    static let events: [SheetEvent.Kind] = [
+    static let events: [SheetInput.Kind] = [
         .containerResized(Size(width: 400, height: 800)), .contentMeasured(312.5), .contentReplaced(90),
         .moveRequested(nil, animated: true), .moveRequested(.closed, animated: false),
         .moveRequested(.detent(.half), animated: true), .heightRequested(333, animated: false),
@@ -15,16 +15,16 @@ struct TraceRecordTests {
                 content: ContentScroll(position: 7, extent: 90))),
         .touchBegan(SheetTouch(on: .handle)),
         .touchMoved(Vector(x: 1, y: -9), content: ContentScroll(position: 7, extent: 90)),
-        .touchMoved(Vector(y: 4.5), content: nil), .touchEnded, .touchCancelled, .pressed,
-        .pressEnded,
-        .dragBegan(Vector(x: 1, y: -9)), .dragUpdated(Vector(x: 0.25, y: 17)), .dragEnded, .dragCancelled,
-        .fingerMoved(Vector(x: 2, y: 31)), .contentTouched(ContentScroll(position: 12.5, extent: 800)),
-        .contentTouched(nil), .contentReachedTop(speed: 640.25), .contentTaken,
+        .touchBegan(SheetTouch(on: .surface, isClaimed: true)),
+        .touchMoved(Vector(y: 4.5), content: nil), .touchEnded, .touchCancelled,
+        .contentReachedTop(speed: 640.25), .contentTaken,
         .revealRequested(
             SheetRegion(
                 top: 3, bottom: 44.5, content: ContentScroll(position: 2, extent: 80), above: 28, below: 6)),
         .revealRequested(SheetRegion(top: 3, bottom: 9)),
-        .scrollOffset(-3.5), .scrimTapped, .handleActivated, .stepRequested(.up), .stepRequested(.down),
+        .wheelTurned(WheelTurn(-0.25, content: ContentScroll(position: 30, extent: 90), notchLength: 47)),
+        .wheelTurned(WheelTurn(2)), .contentScrolled(3.5), .scrimTapped, .handleActivated,
+        .stepRequested(.up), .stepRequested(.down),
         .extremeRequested(.up), .extremeRequested(.down), .escapePressed, .reducedMotionChanged(true),
         .screenScaleChanged(2),
         .permissionChanged(.dismissal, false), .permissionChanged(.dragging, true),
@@ -38,17 +38,17 @@ struct TraceRecordTests {
     }
 
     @Test("an event is read as it was written", arguments: events)
-    func event(kind: SheetEvent.Kind) throws {
-        let record = TraceRecord.event(SheetEvent(kind, at: 12.375))
+    func event(kind: SheetInput.Kind) throws {
+        let record = TraceRecord.input(SheetInput(kind, at: 12.375))
         #expect(try roundTrip(record) == [record])
     }
 
     @Test("a frame is read as it was written")
     func frame() throws {
         var engine = SheetEngine(configuration: .restaurantDetail)
-        _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
-        _ = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 0))
-        _ = engine.handle(SheetEvent(.frame, at: 0.1))
+        _ = engine.handle(SheetInput(.containerResized(Size(width: 400, height: 800)), at: 0))
+        _ = engine.handle(SheetInput(.moveRequested(nil, animated: true), at: 0))
+        _ = engine.handle(SheetInput(.frame, at: 0.1))
         let record = TraceRecord.frame(time: 0.1, engine.state)
         #expect(try roundTrip(record) == [record])
     }
@@ -112,9 +112,10 @@ struct TraceRecordTests {
 
     @Test("empty lines and lines that begin with # are skipped but counted")
     func comments() throws {
-        let records = try TraceLines.records(of: "# a sheet\n\n  {\"t\": 1, \"event\": \"pressed\"}\r\n\n#\n")
+        let records = try TraceLines.records(
+            of: "# a sheet\n\n  {\"t\": 1, \"event\": \"handleActivated\"}\r\n\n#\n")
         #expect(records.map(\.line) == [3])
-        #expect(records.map(\.record) == [.event(SheetEvent(.pressed, at: 1))])
+        #expect(records.map(\.record) == [.input(SheetInput(.handleActivated, at: 1))])
     }
 
     @Test("the examples of the documentation are records")
@@ -129,7 +130,7 @@ struct TraceRecordTests {
         _ = try TraceReplay(try #require(blocks.first)).frames(perSecond: 60)
         for kind in Self.events {
             let line = String(
-                decoding: try TraceLines.line(of: .event(SheetEvent(kind, at: 0))), as: UTF8.self)
+                decoding: try TraceLines.line(of: .input(SheetInput(kind, at: 0))), as: UTF8.self)
             let name = try #require(line.firstMatch(of: /"event":"(\w+)"/)?.1)
             #expect(text.contains("`\(name)`"), "docs/trace.md does not explain \(name)")
         }

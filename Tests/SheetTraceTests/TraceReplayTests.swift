@@ -69,14 +69,14 @@ struct TraceReplayTests {
         var engine = SheetEngine(configuration: .twoStage)
         try file.append(.header(try #require(TraceHeader(engine.configuration))))
         var recorded: [TraceRecord] = []
-        func send(_ kind: SheetEvent.Kind, at time: Double) throws {
-            try file.append(.event(SheetEvent(kind, at: time)))
-            _ = engine.handle(SheetEvent(kind, at: time))
+        func send(_ kind: SheetInput.Kind, at time: Double) throws {
+            try file.append(.input(SheetInput(kind, at: time)))
+            _ = engine.handle(SheetInput(kind, at: time))
         }
         try send(.containerResized(Size(width: 400, height: 800)), at: 5)
         try send(.moveRequested(nil, animated: true), at: 5)
         for frame in 0...60 {
-            _ = engine.handle(SheetEvent(.frame, at: 5 + Double(frame) / 60))
+            _ = engine.handle(SheetInput(.frame, at: 5 + Double(frame) / 60))
             let record = TraceRecord.frame(time: 5 + Double(frame) / 60, engine.state)
             try file.append(record)
             if recorded.isEmpty || engine.isMoving { recorded.append(record) }
@@ -194,9 +194,10 @@ struct RecordedTraceTests {
         for (line, record) in try TraceLines.records(of: String(contentsOf: url, encoding: .utf8)) {
             switch record {
             case .header(let header): engine = SheetEngine(configuration: try header.configuration())
-            case .event(let event): _ = engine?.handle(event)
+            case .input(let event): _ = engine?.handle(event)
+            case .formerInput(let input, _): Issue.record("\(input) in a trace of touches")
             case .frame(let time, let shown):
-                _ = engine?.handle(SheetEvent(.frame, at: time))
+                _ = engine?.handle(SheetInput(.frame, at: time))
                 let state = try #require(engine?.state)
                 #expect(abs(state.offset - shown.offset) < 1e-6, "line \(line)")
                 #expect(abs(state.contentScroll - shown.contentScroll) < 1e-6, "line \(line)")

@@ -35,7 +35,7 @@ UNSPACED = re.compile("[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]")
 def cuisines():
     """The tags of each English name."""
     names = {}
-    table = (SOURCES / "Translations/CuisineName.swift").read_text()
+    table = (SOURCES / "GuideCore/Formatting/Cuisine.swift").read_text()
     for tag, name in re.findall(r'"([\w-]+)": translatable\("(.*?)"', table):
         names.setdefault(name, []).append(tag)
     return names

@@ -46,7 +46,7 @@ struct ReplayCommand: ParsableCommand {
             Examples:
               carte-tool sheet replay finger.jsonl
               carte-tool sheet replay finger.jsonl --rate 120 | tail -n 1 | jq -r .detent
-              grep -v scrollOffset finger.jsonl | carte-tool sheet replay -
+              grep -v contentScrolled finger.jsonl | carte-tool sheet replay -
 
             For the format: carte-tool help sheet
             """

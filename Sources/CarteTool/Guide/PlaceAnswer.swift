@@ -3,7 +3,7 @@ import GuideCore
 import GuideStore
 import HoursCore
 
-/// A place as JSON: the model's properties by name, and the user's record. Each key is always there; an
+/// A place as JSON: its attributes by name, and the user's record. Each key is always there; an
 /// unknown value is `null`.
 struct PlaceAnswer: Encodable {
     let entry: GuideEntry
@@ -20,75 +20,39 @@ struct PlaceAnswer: Encodable {
         context = store.hoursContext(for: entry.place)
     }
 
+    /// The keys beside those of ``PlaceSchema``.
     private enum Key: String, CodingKey {
-        case id, name, names, displayName, kind, type, summary, cuisines
-        case address, location, coordinate, distance, phone, phones, links, timeZone
-        case description, descriptions, imageDescription, imageDescriptions, price
-        case floors, admission, menu, reservation, reservationPage, socialPages, pictures, commonsPage,
-            specialHours
-        case wheelchair, outdoorSeating, takeaway, diets, payments, extraTags, source
+        case id, names, displayName, type, summary, address, coordinate, distance, phone, links, timeZone
+        case descriptions, imageDescriptions, extraTags, source
         case isVisited, visits, isFavourite, wantsToGo, rating, note
         case isOwn, corrected, isHidden
     }
 
     func encode(to encoder: any Encoder) throws {
+        var attributes = encoder.container(keyedBy: AttributeKey.self)
         var values = encoder.container(keyedBy: Key.self)
         let place = entry.place
+        for attribute in PlaceSchema.all {
+            guard let name = attribute.name else { continue }
+            try attributes.encode(attribute.answer(about: place), forKey: AttributeKey(name))
+        }
         try values.encode(place.id.uuidString.lowercased(), forKey: .id)
-        try values.encode(place.name, forKey: .name)
         try values.encode(place.names, forKey: .names)
         try values.encode(place.displayName, forKey: .displayName)
-        try values.encode(place.kind, forKey: .kind)
         try values.encode(place.type, forKey: .type)
         try values.encode(place.summary, forKey: .summary)
-        try values.encode(place.cuisines, forKey: .cuisines)
         try values.encode(AddressAnswer(address: place.address), forKey: .address)
-        try values.encode(place.location, forKey: .location)
         try values.encode(place.coordinate.map(CoordinateAnswer.init), forKey: .coordinate)
         let distance = origin.flatMap { origin in place.coordinate.map { origin.distance(to: $0) } }
         try values.encode(distance.map { Int($0.rounded()) }, forKey: .distance)
         try values.encode(place.phone, forKey: .phone)
-        try values.encode(place.phones, forKey: .phones)
         try values.encode(place.links.compactMap(LinkAnswer.init), forKey: .links)
         try values.encode(context.isZoneAssumed ? nil : context.timeZone.identifier, forKey: .timeZone)
-        try values.encode(place.description, forKey: .description)
         try values.encode(place.descriptions, forKey: .descriptions)
-        try values.encode(place.imageDescription, forKey: .imageDescription)
         try values.encode(place.imageDescriptions, forKey: .imageDescriptions)
-        try values.encode(place.price?.rawValue, forKey: .price)
-        var texts = encoder.container(keyedBy: TextKey.self)
-        for text in PlaceText.all { try texts.encode(text.value(of: place), forKey: TextKey(text.name)) }
-        try encodeKnownTags(to: &values)
-        try encodeOffers(to: &values)
-        try encodeRecord(to: &values)
-    }
-
-    private func encodeKnownTags(to values: inout KeyedEncodingContainer<Key>) throws {
-        let place = entry.place
-        try values.encode(place.floors, forKey: .floors)
-        try values.encode(place.admission, forKey: .admission)
-        try values.encode(place.menu, forKey: .menu)
-        try values.encode(place.reservation, forKey: .reservation)
-        try values.encode(place.reservationPage, forKey: .reservationPage)
-        let pages = place.socialPages.map { ($0.network.rawValue, $0.page) }
-        try values.encode(Dictionary(uniqueKeysWithValues: pages), forKey: .socialPages)
-        try values.encode(place.pictures, forKey: .pictures)
-        try values.encode(place.commonsPage, forKey: .commonsPage)
-        let hours = place.specialHours.map { ($0.part.rawValue, $0.text) }
-        try values.encode(Dictionary(uniqueKeysWithValues: hours), forKey: .specialHours)
-    }
-
-    private func encodeOffers(to values: inout KeyedEncodingContainer<Key>) throws {
-        let place = entry.place
-        try values.encode(place.wheelchair, forKey: .wheelchair)
-        try values.encode(place.outdoorSeating, forKey: .outdoorSeating)
-        try values.encode(place.takeaway, forKey: .takeaway)
-        let diets = place.diets.map { ($0.rawValue, $1) }
-        try values.encode(Dictionary(diets) { first, _ in first }, forKey: .diets)
-        let payments = place.payments.map { ($0.rawValue, $1) }
-        try values.encode(Dictionary(payments) { first, _ in first }, forKey: .payments)
         try values.encode(place.extraTags, forKey: .extraTags)
         try values.encode(SourceAnswer(place.source), forKey: .source)
+        try encodeRecord(to: &values)
     }
 
     private func encodeRecord(to values: inout KeyedEncodingContainer<Key>) throws {
@@ -107,8 +71,8 @@ struct PlaceAnswer: Encodable {
     }
 }
 
-/// The key of a text property.
-private struct TextKey: CodingKey {
+/// The name of an attribute.
+private struct AttributeKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 

@@ -24,7 +24,7 @@ enum PlaceWords {
             let facts = [
                 place.displayName(in: .translated),
                 metres.flatMap { DistanceText.text(metres: $0, isFromPlace: isFromPlace, in: .person) },
-                FactWords(place).typeBelowName,
+                place.typeBelowName,
                 place.location,
                 hoursAndClock(of: place, in: store, for: filters, at: now),
             ]
@@ -36,60 +36,45 @@ enum PlaceWords {
     /// All known facts of a place, one on each line.
     static func page(of entry: GuideEntry, in store: GuideStore, at now: Date) -> String {
         let place = entry.place
-        var rows: [(String, String?)] = [
-            ("ID", place.reference), (tr("Address"), place.location),
-            (tr("Floor"), FactWords(place).floors),
-            (tr("Position"), place.coordinate.map { "\($0.latitude),\($0.longitude)" }),
-            (tr("Phone"), place.phones.isEmpty ? nil : Language.person.list(place.phones)),
-            (tr("Website"), place.website), (tr("E-mail"), place.email),
-            (tr("Opening hours"), store.outlook(on: place, for: .init(), at: now)?.text(in: .person)),
-        ]
-        if let text = place.openingHours {
-            let hours = OpeningHours(text)
-            let week = hours.week(from: now, in: store.hoursContext(for: place))
-            rows += week.map { day in
-                ("", "\(day.weekday.shortName(in: .person)) \(day.text(in: .person))")
-            }
-            if week.isEmpty { rows.append(("", text)) }
-            rows.append(("", hours.repair?.text(in: .person)))
-            rows += hours.doubts.map { ("", $0.text(in: .person)) }
-            if hours.isReadable {
-                rows.append(("", clock(of: place, in: store, at: now)?.text(in: .person)))
+        let context = store.hoursContext(for: place)
+        func lines(_ group: AttributeRow.Group) -> [(String, String?)] {
+            PlaceSchema.rows.filter { $0.group == group }.map { row in
+                let text = row.text(of: place, currency: store.currency(at: place), in: .person) {
+                    OpeningHours($0).weekText(from: now, in: context, .person) ?? $0
+                }
+                return (row.caption.text(in: .person), text)
             }
         }
-        rows += place.specialHours.flatMap { part, text in
-            (OpeningHours(text).weekText(from: now, in: store.hoursContext(for: place), .person) ?? text)
-                .split(separator: "\n").enumerated().map { ($0 == 0 ? part.words : "", String($1)) }
-        }
-        rows +=
-            offers(of: place, currency: store.currency(at: place)) + pages(of: place)
-            + personal(entry.record, in: store.person.timeZone)
-        rows += said(entry.correction)
+        var rows: [(String, String?)] = [("ID", place.reference)]
+        rows += lines(.place)
+        rows.append((PlaceField.position.text(in: .person), place.coordinate?.text))
+        rows += hours(of: place, in: store, at: now) + lines(.services) + lines(.contact)
+        rows += personal(entry.record, in: store.person.timeZone) + said(entry.correction)
         rows.append((tr("Source"), place.source.attribution))
-        let lines = rows.compactMap { title, text in text.map { title.padded(to: column) + $0 } }
+        let known = rows.compactMap { title, text in
+            text.map { title.padded(to: column) + $0.replacing("\n", with: "\n" + "".padded(to: column)) }
+        }
         let head = [
             place.displayName(in: .translated), place.type(in: .translated), place.summary(in: .translated),
             "",
         ]
-        return (head + lines).map { $0 + "\n" }.joined()
+        return (head + known).map { $0 + "\n" }.joined()
     }
 
-    private static func offers(of place: Place, currency: Character?) -> [(String, String?)] {
-        let words = FactWords(place, currency: currency)
-        return [
-            (tr("Cuisine"), words.cuisines), (tr("Diets"), words.diets), (tr("Access"), words.access),
-            (tr("Service"), words.service), (tr("Payment"), words.payments), (tr("Prices"), words.price),
-        ]
-    }
-
-    private static func pages(of place: Place) -> [(String, String?)] {
-        [
-            (tr("Reservations"), FactWords(place).reservation), (tr("Menu"), place.menu),
-            (tr("Reserve a table"), place.reservationPage),
-        ] + place.socialPages.map { ($0.network.name, $0.page) } + [
-            (tr("Pictures"), place.pictures.isEmpty ? nil : Language.person.list(place.pictures)),
-            ("Commons", place.commonsPage),
-        ]
+    private static func hours(
+        of place: Place, in store: GuideStore, at now: Date
+    ) -> [(String, String?)] {
+        let outlook = store.outlook(on: place, for: .init(), at: now)?.text(in: .person)
+        var rows = [(PlaceField.openingHours.text(in: .person), outlook)]
+        guard let text = place.openingHours else { return rows }
+        let hours = OpeningHours(text)
+        let week = hours.week(from: now, in: store.hoursContext(for: place))
+        rows += week.map { day in ("", "\(day.weekday.shortName(in: .person)) \(day.text(in: .person))") }
+        if week.isEmpty { rows.append(("", text)) }
+        rows.append(("", hours.repair?.text(in: .person)))
+        rows += hours.doubts.map { ("", $0.text(in: .person)) }
+        if hours.isReadable { rows.append(("", clock(of: place, in: store, at: now)?.text(in: .person))) }
+        return rows
     }
 
     private static func personal(_ record: PersonalRecord, in zone: TimeZone) -> [(String, String?)] {
@@ -102,7 +87,7 @@ enum PlaceWords {
             (tr("Favourite"), record.isFavourite ? tr("yes") : nil),
             (tr("Want to Go"), record.wantsToGo ? tr("yes") : nil),
             (tr("Your Rating"), record.rating.map { tr("%1 of 5", $0) }),
-            (tr("Your notes"), record.note?.replacing("\n", with: "\n" + "".padded(to: column))),
+            (tr("Your notes"), record.note),
         ]
     }
 

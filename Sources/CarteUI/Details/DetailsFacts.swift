@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideCore
+import Messages
 import Translations
 
 /// The rows of facts about a place, in groups. They are reused for the next place.
@@ -11,40 +12,9 @@ final class DetailsFacts {
 
     var onNearby: (() -> Void)?
 
-    private let address = FactRow(
-        icon: "mark-location-symbolic", caption: tr("Address"), showsCaption: false, opens: .map)
-    private let summary = FactRow(icon: nil, caption: tr("Description"), showsCaption: false)
-    private let cuisine = FactRow(icon: nil, caption: tr("Cuisine"))
-    private let diet = FactRow(icon: nil, caption: tr("Diets"))
-    private let access = FactRow(icon: nil, caption: tr("Access"))
-    private let service = FactRow(icon: nil, caption: tr("Service"))
-    private let payment = FactRow(icon: nil, caption: tr("Payment"))
-    private let price = FactRow(icon: nil, caption: tr("Prices"))
-    private let reservation = FactRow(icon: nil, caption: tr("Reservations"))
-    private let specialHours = Place.SpecialHours.allCases.map { part in
-        (part, FactRow(icon: "document-open-recent-symbolic", caption: part.words))
-    }
-    private let menu = FactRow(icon: "web-browser-symbolic", caption: tr("Menu"), opens: .website)
-    private let booking = FactRow(
-        icon: "web-browser-symbolic", caption: tr("Reserve a table"), opens: .website)
-    private let networks = SocialNetwork.allCases.map { network in
-        (network, FactRow(icon: "web-browser-symbolic", caption: network.name, opens: .website))
-    }
-    private let commons = FactRow(
-        icon: "web-browser-symbolic", caption: tr("Pictures in Wikimedia Commons"), opens: .website)
-    private let webPicture = FactRow(
-        icon: "web-browser-symbolic", caption: tr("Picture"), opens: .website)
+    private let rows = PlaceSchema.rows.map { ($0, FactRows($0)) }
+    private let summary = FactRow(caption: PlaceSchema.description.caption.text(in: .person))
     private let nearby = NearbyRow()
-    private let floor = FactRow(icon: nil, caption: tr("Floor"), showsCaption: false)
-    private let phones = FactRows(maker: {
-        FactRow(icon: "call-start-symbolic", caption: tr("Phone"), showsCaption: false, opens: .call)
-    })
-    private let websites = FactRows(maker: {
-        FactRow(icon: "web-browser-symbolic", caption: tr("Website"), opens: .website)
-    })
-    private let mailboxes = FactRows(maker: {
-        FactRow(icon: "mail-unread-symbolic", caption: tr("E-mail"), opens: .mail)
-    })
 
     let place: FactGroup
     let offers: FactGroup
@@ -52,72 +22,51 @@ final class DetailsFacts {
     private var schemes: Set<String> = []
 
     init() {
-        place = FactGroup(label: tr("Place"), [address, floor] + phones.rows + [summary])
-        offers = FactGroup(
-            label: tr("Services"),
-            [cuisine, diet, access, service, payment, price]
-                + specialHours.map(\.1) + [reservation])
-        contact = FactGroup(
-            label: tr("Website and e-mail"),
-            websites.rows + [menu, booking] + networks.map(\.1) + mailboxes.rows + [webPicture, commons])
-        for row in place.facts + offers.facts + contact.facts { connect(row) }
+        let rows = rows
+        func facts(_ group: AttributeRow.Group) -> [FactRow] {
+            rows.filter { $0.0.group == group }.flatMap(\.1.rows)
+        }
+        place = FactGroup(.place, facts(.place) + [summary])
+        offers = FactGroup(.services, facts(.services))
+        contact = FactGroup(.contact, facts(.contact))
+        for row in groups.flatMap(\.facts) { connect(row) }
         place.append(nearby)
         nearby.onActivate = { [unowned self] in onNearby?() }
     }
 
     private var groups: [FactGroup] { [place, offers, contact] }
 
+    private func group(_ group: AttributeRow.Group) -> FactGroup {
+        switch group {
+        case .place: place
+        case .services: offers
+        case .contact: contact
+        }
+    }
+
     private func connect(_ row: FactRow) {
         row.onOpen = { [unowned self] in onOpen?($0, $1) }
         row.onCopy = { [unowned self] in onCopy?($0) }
     }
 
-    private func show(_ contacts: [PlaceContact], in rows: FactRows, of group: FactGroup) {
-        rows.show(contacts) { [unowned self] row, last in
-            connect(row)
-            group.insert(row, behind: last)
-        }
-    }
-
-    /// - Parameter week: translates an opening-hours text into words.
+    /// - Parameters:
+    ///   - currency: the sign of the place's currency; `nil` if unknown.
+    ///   - week: translates an opening-hours text into words.
     func show(
-        _ restaurant: Place, _ words: FactWords, summary text: String?, week: (String) -> String = { $0 }
+        _ restaurant: Place, currency: Character?, summary text: String?,
+        week: (String) -> String = { $0 }
     ) {
-        let map = restaurant.mapContact
-        // A place without an address may have a position.
-        address.show(
-            restaurant.location ?? map.map { _ in tr("On the map") }, link: map?.link,
-            subject: restaurant.location ?? map?.text)
-        floor.show(words.floors)
-        nearby.isVisible = restaurant.coordinate != nil
-        show(restaurant.telephones, in: phones, of: place)
-        show(restaurant.websites, in: websites, of: contact)
-        show(restaurant.mailboxes, in: mailboxes, of: contact)
+        for (row, widgets) in rows {
+            let contacts = row.contacts(of: restaurant, currency: currency, in: .person, week: week)
+            widgets.show(contacts) { [unowned self] widget, last in
+                connect(widget)
+                group(row.group).insert(widget, behind: last)
+            }
+        }
         summary.show(text)
-        cuisine.show(words.cuisines)
-        diet.show(words.diets)
-        access.show(words.access)
-        service.show(words.service)
-        payment.show(words.payments)
-        price.show(words.price)
-        reservation.show(words.reservation)
-        let hours = Dictionary(uniqueKeysWithValues: restaurant.specialHours.map { ($0.part, $0.text) })
-        for (part, row) in specialHours { row.show(hours[part].map(week)) }
-        let networkPages = Dictionary(
-            uniqueKeysWithValues: restaurant.socialPages.map { ($0.network, $0.page) })
-        for (network, row) in networks { show(networkPages[network], in: row) }
-        show(restaurant.menu, in: menu)
-        show(restaurant.reservationPage, in: booking)
-        show(restaurant.commonsPage, in: commons)
-        show(restaurant.webPicture, in: webPicture)
+        nearby.isVisible = restaurant.coordinate != nil
         for group in groups { group.update() }
         offer(schemes)
-    }
-
-    /// Shows a link to a page. The row is hidden without a valid address.
-    private func show(_ page: String?, in row: FactRow) {
-        let contact = Place.page(page)
-        row.show(contact?.text, link: contact?.link)
     }
 
     /// - Parameter schemes: the URI schemes with a handler program.
@@ -142,27 +91,28 @@ final class NearbyRow: ListBoxRow {
     }
 }
 
-/// The rows of one kind of contact. There is at least one row, and rows are added as needed.
+/// The widgets of a row of the table. There is at least one, and more are added as needed.
 @MainActor
 final class FactRows {
     private(set) var rows: [FactRow]
-    private let maker: () -> FactRow
+    private let row: AttributeRow
 
-    init(maker: @escaping () -> FactRow) {
-        self.maker = maker
-        rows = [maker()]
+    init(_ row: AttributeRow) {
+        self.row = row
+        rows = [FactRow(row)]
     }
 
     /// - Parameter add: inserts the new row, its first argument, after the last row.
     func show(_ contacts: [PlaceContact], add: (FactRow, FactRow) -> Void) {
         while rows.count < contacts.count, let last = rows.last {
-            let row = maker()
-            add(row, last)
-            rows.append(row)
+            let new = FactRow(row)
+            add(new, last)
+            rows.append(new)
         }
         for (index, row) in rows.enumerated() {
             let contact = contacts.indices.contains(index) ? contacts[index] : nil
-            row.show(contact?.text, link: contact?.link)
+            let text = contact.map { $0.isPosition ? tr("On the map") : $0.text }
+            row.show(text, link: contact?.link, subject: contact?.text)
         }
     }
 }
@@ -172,9 +122,9 @@ final class FactRows {
 final class FactGroup: ListBox {
     private(set) var facts: [FactRow]
 
-    init(label: String, _ facts: [FactRow]) {
+    init(_ group: AttributeRow.Group, _ facts: [FactRow]) {
         self.facts = facts
-        super.init(label: label, facts)
+        super.init(label: group.text(in: .person), facts)
         classes("boxed-list")
     }
 

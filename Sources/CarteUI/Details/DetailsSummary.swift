@@ -28,9 +28,9 @@ final class DetailsSummary: Box {
         .classes("flat", "personal", "like")
     private let visited = ToggleButton(icon: "object-select-symbolic", label: tr("Visited Today"))
         .classes("flat", "personal")
-    private let call = LinkButton(.call, icon: "call-start-symbolic", text: tr("Call"))
-    private let map = LinkButton(.map, icon: "mark-location-symbolic", text: tr("Directions"))
-    private let website = LinkButton(.website, icon: "web-browser-symbolic", text: tr("Website"))
+    private let call = LinkButton(.call, text: tr("Call"))
+    private let map = LinkButton(.map, text: tr("Directions"))
+    private let website = LinkButton(.website, text: tr("Website"))
     private let buttons: WrapBox
     private let lines: WrapBox
     private let close = Button(icon: "window-close-symbolic", label: tr("Close")).classes("flat")
@@ -182,7 +182,6 @@ final class LinkButton: Bin {
     }
     private let openTitle: String
     private let kind: PlaceLink.Kind
-    private let icon: String
     private let button: Button
     private var link: PlaceLink?
     private var subject = ""
@@ -190,9 +189,9 @@ final class LinkButton: Bin {
     /// The link to open; `nil` if a click copies.
     private var target: PlaceLink?
 
-    init(_ kind: PlaceLink.Kind, icon: String, text: String) {
-        (self.kind, self.icon, openTitle) = (kind, icon, text)
-        button = Button(icon: icon, text: text).classes("place-link")
+    init(_ kind: PlaceLink.Kind, text: String) {
+        (self.kind, openTitle) = (kind, text)
+        button = Button(icon: kind.icon, text: text).classes("place-link")
         super.init(button)
         isVisible = false
         button.onClick { [unowned self] in press() }
@@ -222,7 +221,7 @@ final class LinkButton: Bin {
     func offer(_ schemes: Set<String>) {
         self.schemes = schemes
         target = link?.target(by: schemes)
-        button.show(icon: target == nil ? "edit-copy-symbolic" : icon)
+        button.show(icon: target == nil ? "edit-copy-symbolic" : kind.icon)
         button.show(text: text)
         // The accessible name contains the visible title, for users of voice control.
         let action = isShort ? tr("Copy %1", subject) : subject

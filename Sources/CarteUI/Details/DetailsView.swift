@@ -178,15 +178,14 @@ final class DetailsView: ScrollArea {
     private func fill(with place: Place, in context: DetailsContext, isNew: Bool) {
         self.place = place
         let currency = context.currency(place)
-        let words = FactWords(place, currency: currency)
         summary.show(
             place, name: name(of: place), type: place.type(in: .translated),
             distance: context.distance(place),
-            price: place.price.map { ($0.signs(currency), words.price ?? "") })
+            price: place.price.map { ($0.signs(currency), $0.message(in: currency).text(in: .person)) })
         picture.show(place, folder: context.folder)
         strip.show(place, folder: context.folder)
         picture.isSwiped = strip.hasSeveral
-        facts.show(place, words, summary: place.remark) {
+        facts.show(place, currency: currency, summary: place.remark) {
             OpeningHours($0).weekText(from: context.now(), in: context.hours(place), context.habits.language)
                 ?? $0
         }

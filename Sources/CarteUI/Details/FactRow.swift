@@ -33,12 +33,21 @@ final class FactRow: ListBoxRow {
     private var canOpen: Bool { target != nil }
     private var schemes: Set<String> = []
 
+    /// Creates a row of the table of attributes.
+    convenience init(_ row: AttributeRow) {
+        self.init(
+            icon: row.icon, caption: row.caption.text(in: .person), showsCaption: row.showsCaption,
+            opens: row.link)
+    }
+
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
     ///   - caption: the name of the fact.
-    ///   - showsCaption: whether the caption is visible; not needed if the fact is self-explanatory.
+    ///   - showsCaption: whether the caption is visible. Screen readers always read it.
     ///   - opens: the kind of link, if any.
-    init(icon: String?, caption: String, showsCaption: Bool = true, opens kind: PlaceLink.Kind? = nil) {
+    init(
+        icon: String? = nil, caption: String, showsCaption: Bool = false, opens kind: PlaceLink.Kind? = nil
+    ) {
         self.caption = caption
         menuTitle = kind?.title
         let below = showsCaption ? [Label(caption).wrapping().classes("dim-label", "caption")] : []

@@ -153,7 +153,7 @@ enum OriginChoice: Sendable {
             Language.person.list([
                 area.isTown ? tr("Town") : tr("Street"), tr("%1 place", "%1 places", count: area.count),
             ])
-        case .place(let entry): entry.place.location ?? FactWords(entry.place).typeBelowName ?? ""
+        case .place(let entry): entry.place.location ?? entry.place.typeBelowName ?? ""
         }
     }
 }

@@ -115,7 +115,7 @@ final class DiaryRow: Box {
         date.text = Language.person.day(visit.date)
         name.text = place.displayName(in: .translated)
         let rating = record.rating.map { tr("Your rating: %1 of 5", "\($0)") }
-        facts.text = [FactWords(place).typeBelowName, place.location, rating].compactMap(\.self)
+        facts.text = [place.typeBelowName, place.location, rating].compactMap(\.self)
             .joined(separator: " · ")
         facts.isVisible = !facts.text.isEmpty
         accessibleRowLabel(

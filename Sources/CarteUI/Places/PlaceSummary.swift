@@ -31,7 +31,7 @@ struct PlaceSummary: Sendable {
         let place = entry.place
         self.entry = entry
         // The displayed name of a nameless place has its street.
-        var facts = [FactWords(place).typeBelowName, place.name == nil ? nil : place.streetLine]
+        var facts = [place.typeBelowName, place.name == nil ? nil : place.streetLine]
         facts.insert(landmark?.distance(to: place, in: habits.language), at: 0)
         if showsTown, let town = PostalAddress(place).city, Address.isTown(town) { facts.append(town) }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")

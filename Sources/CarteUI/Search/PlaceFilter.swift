@@ -87,9 +87,9 @@ enum PlaceFilter: Hashable {
         case .city(let city): city
         case .price(.moderate): "\(PriceLevel.moderate.tag) · \(tr("Moderately Priced"))"
         case .price(.luxurious): "\(PriceLevel.luxurious.tag) · \(tr("Very Expensive"))"
-        case .price(let price): "\(price.tag) · \(price.words)"
+        case .price(let price): "\(price.tag) · \(price.message.text(in: .person))"
         case .pays(.mealVoucher): tr("Meal Vouchers")
-        case .pays(let method): method.words
+        case .pays(let method): method.message.text(in: .person)
         case .named: tr("With a Name")
         case .unnamed: tr("Without a Name")
         }

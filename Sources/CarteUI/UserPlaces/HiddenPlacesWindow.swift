@@ -38,7 +38,7 @@ final class HiddenPlaceRow: ControlRow {
     init(_ entry: GuideEntry) {
         let name = entry.place.displayName(in: .translated)
         id = entry.id
-        about = entry.place.location ?? FactWords(entry.place).typeBelowName ?? ""
+        about = entry.place.location ?? entry.place.typeBelowName ?? ""
         super.init(title: name, button.accessibleLabel(tr("Show %1 again", name)))
         subtitle(about)
     }

@@ -86,17 +86,15 @@ final class PlaceForm: ContentWindow {
                 line.say(tr("%1: %2", PlaceField.position.text(in: .person), $0.text))
             }
         }
-        let address: [PlaceField] = [.fullAddress, .street, .houseNumber, .postcode, .city, .position]
-        return [
-            PreferencesGroup(title: tr("Place"), entries([.name("")]) + [kind] + entries([.cuisines])),
-            PreferencesGroup(title: tr("Opening Hours"), entries([.openingHours])),
-            Box(.vertical, spacing: 12, [PreferencesGroup(title: tr("Where?"), entries(address)), here]),
-            PreferencesGroup(title: tr("Contact"), entries([.phones, .website, .email])),
-        ]
+        return FormGroup.allCases.map { group in
+            let part = PreferencesGroup(title: group.text(in: .person), entries(group))
+            return group == .location ? Box(.vertical, spacing: 12, [part, here]) : part
+        }
     }
 
-    private func entries(_ wanted: [PlaceField]) -> [Widget] {
-        wanted.filter(draft.fields.contains).flatMap { field -> [Widget] in
+    private func entries(_ group: FormGroup) -> [Widget] {
+        draft.fields.filter { $0.attribute.formGroup == group }.flatMap { field -> [Widget] in
+            if field == .kind { return [kind] }
             let row = EntryRow(title: field.text(in: .person))
             let remark = FieldRemarkRow()
             rows[field] = row

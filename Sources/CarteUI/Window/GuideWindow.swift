@@ -229,8 +229,8 @@ final class GuideWindow {
             settings.guide = .own
             requests.add([.details($0)])
         }
-        sheet.onNotice = { [unowned self] notice in
-            guard case .targetChanged = notice else { return }
+        sheet.onEvent = { [unowned self] event in
+            guard case .targetChanged = event else { return }
             restoration.note()
             if sheet.state.target == .closed { results.focusAfterDetails(of: restoration.chosenPlace) }
         }

@@ -18,19 +18,12 @@ public enum TableEncoder {
     /// - `carte:guide`: `sample` for a place of the sample guide, in a file with both guides.
     /// - `carte:attribution`: the attribution that the row requires.
     public static let columns =
-        ["@id", "lat", "lon"] + tagColumns
+        ["@id", "lat", "lon"] + PlaceSchema.columns
         + [
             "tags", PersonalRecord.Key.visited.rawValue, PersonalRecord.Key.favourite.rawValue,
             PersonalRecord.Key.wantToGo.rawValue, PersonalRecord.Key.rating.rawValue,
             PersonalRecord.Key.note.rawValue, PersonalRecord.Key.revised.rawValue,
         ] + Correction.Key.allCases.map(\.rawValue) + [GuideTag.key, "carte:attribution"]
-
-    private static let tagColumns = [
-        "amenity", "name", "cuisine", "addr:street", "addr:housenumber", "addr:postcode", "addr:city",
-        "phone", "website", "email", "opening_hours", "description", "image", "wheelchair",
-        "outdoor_seating", "takeaway", "diet:vegetarian", "diet:vegan", "diet:halal", "diet:kosher",
-        "diet:gluten_free", "diet:lactose_free", "price",
-    ]
 
     static let header = row(columns)
 
@@ -40,7 +33,7 @@ public enum TableEncoder {
         var fields = [place.fileId]
         fields.append(place.coordinate.map { String($0.latitude) } ?? "")
         fields.append(place.coordinate.map { String($0.longitude) } ?? "")
-        for column in tagColumns { fields.append(tags.removeValue(forKey: column) ?? "") }
+        for column in PlaceSchema.columns { fields.append(tags.removeValue(forKey: column) ?? "") }
         fields.append(tags.isEmpty ? "" : JSONText.object(tags.map { ($0.key, $0.value) }))
         fields.append(record.visitTexts.joined(separator: ";"))
         fields.append(record.isFavourite ? "yes" : "")

@@ -49,6 +49,9 @@ public enum Diet: String, CaseIterable, Hashable, Sendable, Codable {
     case kosher
     case glutenFree = "gluten_free"
     case lactoseFree = "lactose_free"
+
+    /// The key of the tag.
+    var key: String { "diet:\(rawValue)" }
 }
 
 /// A payment method. The raw value is the second part of the tag `payment:…`. Others stay in
@@ -72,6 +75,9 @@ public enum PaymentMethod: String, CaseIterable, Hashable, Sendable, Codable {
     case wechat
     case mealVoucher = "meal_voucher"
     case cryptocurrencies
+
+    /// The key of the tag.
+    var key: String { "payment:\(rawValue)" }
 }
 
 /// The price level in four steps. The raw value is the number of currency signs.

@@ -7,25 +7,29 @@ extension Place {
     /// Opening hours of a part of the service, in the notation of `opening_hours`.
     public enum SpecialHours: String, CaseIterable, Sendable {
         case kitchen, lunch, brunch
+
+        /// The key of the tag.
+        var key: String { "opening_hours:\(rawValue)" }
     }
 
     /// The special hours with their texts, in order.
     public var specialHours: [(part: SpecialHours, text: String)] {
         SpecialHours.allCases.compactMap { part in
-            tag("opening_hours:\(part.rawValue)").map { (part, $0) }
+            extraTags[part.key].map { (part, $0) }
         }
     }
 
     /// The page of the menu, as in the data.
-    public var menu: String? { tag("website:menu", "contact:menu", "menu:url", "menu").flatMap(Self.page) }
+    public var menu: String? { PlaceSchema.menu.value(of: self).flatMap(Self.page) }
 
     /// Whether tables can be reserved.
-    public var reservation: Reservation? { tag("reservation").flatMap(Reservation.init(tag:)) }
+    public var reservation: Reservation? {
+        PlaceSchema.reservation.value(of: self).flatMap(Reservation.init(tag:))
+    }
 
     /// The page for reservations, as in the data.
     public var reservationPage: String? {
-        tag("reservation:website", "website:reservation", "website:booking", "contact:booking").flatMap(
-            Self.page)
+        PlaceSchema.reservationPage.value(of: self).flatMap(Self.page)
     }
 
     /// Returns the text if it can be a page.
@@ -38,29 +42,24 @@ extension Place {
     /// Empty if the data has none, or none that can be read.
     public var floors: [Double] {
         var floors: [Double] = []
-        for part in (tag("level") ?? "").split(whereSeparator: { $0 == ";" || $0 == "," }) {
-            guard
-                let match = part.filter({ $0 != " " }).wholeMatch(
-                    of: /(-?[0-9]{1,3}(?:\.[0-9]+)?)(?:-(-?[0-9]{1,3}))?/),
-                let first = Double(match.1)
-            else { return [] }
-            let last = match.2.flatMap { Double($0) } ?? first
-            let range =
-                first < last && last - first <= 20
-                ? Array(stride(from: first, through: last, by: 1)) : [first]
-            floors += range.filter { !floors.contains($0) }
+        for part in Floor.parts(PlaceSchema.floors.value(of: self)) {
+            guard let numbers = Floor.numbers(part) else { return [] }
+            floors += numbers.filter { !floors.contains($0) }
         }
         return floors
     }
 
     /// The restriction of guests; nil if everyone may enter.
-    public var admission: Admission? { tag("access").flatMap(Admission.init(tag:)) }
+    public var admission: Admission? { PlaceSchema.admission.value(of: self).flatMap(Admission.init(tag:)) }
 
     /// The pages in social networks, with addresses.
     public var socialPages: [(network: SocialNetwork, page: String)] {
-        SocialNetwork.allCases.compactMap { network in
-            tag("contact:\(network.rawValue)", network.rawValue).map { (network, network.page($0)) }
-        }
+        SocialNetwork.allCases.compactMap { network in page(in: network).map { (network, $0) } }
+    }
+
+    /// Returns the page in a social network.
+    func page(in network: SocialNetwork) -> String? {
+        (extraTags["contact:\(network.rawValue)"] ?? extraTags[network.rawValue]).map(network.page)
     }
 
     /// All pictures, the most important first: URLs, or paths relative to the guide file's folder.
@@ -71,9 +70,6 @@ extension Place {
             .map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty && known.insert($0).inserted }
     }
-
-    /// The first picture with a URL.
-    public var webPicture: String? { pictures.first { $0.contains("://") } }
 
     /// The keys of further pictures, in order.
     private var pictureKeys: [String] {
@@ -103,16 +99,13 @@ extension Place {
 
     /// The page of its pictures in Wikimedia Commons.
     public var commonsPage: String? {
-        guard let name = tag("wikimedia_commons"), ["File:", "Category:"].contains(where: name.hasPrefix)
-        else {
-            return nil
-        }
+        guard let name = PlaceSchema.commonsPage.value(of: self),
+            ["File:", "Category:"].contains(where: name.hasPrefix)
+        else { return nil }
         let path = name.replacing(" ", with: "_").addingPercentEncoding(
             withAllowedCharacters: .urlPathAllowed.union([":"]))
         return path.map { "https://commons.wikimedia.org/wiki/\($0)" }
     }
-
-    private func tag(_ keys: String...) -> String? { keys.lazy.compactMap { extraTags[$0] }.first }
 }
 
 /// The restriction of guests: the values of `access` that restrict them.

@@ -97,8 +97,8 @@ struct TableColumns: Sendable {
     }
 
     private static func isKnown(_ key: String) -> Bool {
-        ["name", "amenity", "cuisine", "phone", "website", "opening_hours", "id", "@id", "@type", "tags"]
-            .contains(key) || key.hasPrefix("addr:")
+        key.hasPrefix("addr:") || ["id", "@id", "@type", "tags"].contains(key)
+            || PlaceSchema.columns.contains(key)
     }
 
     /// Returns the first wanted name that exists, the most certain first: a table can have `lat` and `y`.
@@ -133,14 +133,13 @@ struct TableColumns: Sendable {
         uniqueKeysWithValues: zip(shapeNames + vagueShapeNames, 0...))
 
     /// Words for keys, with `_` for spaces and hyphens.
-    private static let aliases = [
-        "type": "amenity", "kind": "amenity", "category": "amenity", "title": "name",
-        "street": "addr:street", "housenumber": "addr:housenumber", "house_number": "addr:housenumber",
-        "postcode": "addr:postcode", "postal_code": "addr:postcode", "zip": "addr:postcode",
-        "city": "addr:city", "town": "addr:city", "country": "addr:country",
-        "tel": "phone", "telephone": "phone", "phone_number": "phone", "web": "website",
-        "homepage": "website",
-        "e_mail": "email", "mail": "email", "hours": "opening_hours", "opening_hours": "opening_hours",
-        "openinghours": "opening_hours", "picture": "image", "outdoor_seating": "outdoor_seating",
-    ]
+    private static let aliases: [String: String] = {
+        var aliases: [String: String] = [:]
+        for attribute in PlaceSchema.all {
+            guard let key = attribute.keys.first else { continue }
+            if !key.contains(":") { aliases[key] = key }
+            for name in attribute.columnNames { aliases[name] = key }
+        }
+        return aliases
+    }()
 }

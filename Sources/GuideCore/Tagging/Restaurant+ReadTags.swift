@@ -3,34 +3,21 @@ import Foundation
 extension Place {
     /// Creates a place from tags, without identity, position and ``extraTags``.
     init(kind: Amenity, tags: inout Tags, languages: LanguagePreference) {
-        let names = tags.localized("name")
-        let descriptions = tags.localized("description")
-        let imageDescriptions = tags.localized("image:alt")
+        let names = tags.localized(PlaceSchema.name)
+        let descriptions = tags.localized(PlaceSchema.description)
+        let imageDescriptions = tags.localized(PlaceSchema.imageDescription)
         self.init(
             id: Place.idNotYetKnown, kind: kind,
             name: names.anyText(in: languages) ?? Place.nameSubstitute(&tags), names: names,
-            cuisines: Place.cuisines(&tags),
-            address: Address(
-                full: tags.text("addr:full", "address"), street: tags.text("addr:street", "addr:place"),
-                houseNumber: tags.text("addr:housenumber"),
-                postcode: tags.text("addr:postcode", "postal_code"),
-                city: tags.text("addr:city"), country: tags.text("addr:country")),
-            phones: Place.phones(&tags),
             description: descriptions.text(in: languages), descriptions: descriptions,
             imageDescription: imageDescriptions.text(in: languages), imageDescriptions: imageDescriptions,
-            price: tags.text("price").flatMap(PriceLevel.init(tag:)),
-            wheelchair: tags.text("wheelchair").flatMap(Access.init(tag:)),
-            outdoorSeating: tags.text("outdoor_seating").flatMap(Provision.init(outdoorSeatingTag:)),
-            takeaway: tags.text("takeaway").flatMap(Provision.init(tag:)),
             diets: tags.provisions("diet:"), payments: tags.provisions("payment:"))
-        for text in PlaceText.all { text.give(tags.text(text.keys), to: &self) }
+        for rule in PlaceSchema.tagRules { rule.read(&self, &tags) }
     }
-
-    private static let phoneKeys = PlaceField.phones.keys
 
     static func phones(_ tags: inout Tags) -> [String] {
         var phones: [String] = []
-        for key in phoneKeys {
+        for key in PlaceSchema.phones.keys {
             guard let text = tags.text(key) else { continue }
             for phone in TelephoneNumber.list(text) where isNumber(phone) && !phones.contains(phone) {
                 phones.append(phone)
@@ -48,16 +35,10 @@ extension Place {
     /// The null UUID, a placeholder for an identity that is set later.
     private static let idNotYetKnown = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
-    /// The keys of substitutes for a missing name, in the order of priority.
-    static let nameSubstituteKeys = [
-        "int_name", "official_name", "short_name", "alt_name", "loc_name", "reg_name", "nat_name", "brand",
-        "operator",
-    ]
-
     /// Returns the substitute for a missing name. It does not depend on the reader's languages, because the
     /// guide stores it.
     static func nameSubstitute(_ tags: inout Tags) -> String? {
-        for key in nameSubstituteKeys {
+        for key in PlaceSchema.nameSubstitutes {
             guard let text = tags.localized(key).anyText(in: LanguagePreference([])) else { continue }
             let first = text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
             if !first.isEmpty { return first }
@@ -65,7 +46,7 @@ extension Place {
         return nil
     }
 
-    private static func cuisines(_ tags: inout Tags) -> [String] {
+    static func cuisines(_ tags: inout Tags) -> [String] {
         let cuisines = tags.list("cuisine").map { value in
             let underscore = UInt8(ascii: "_")
             let isPlain =
@@ -88,6 +69,9 @@ extension Place {
 }
 
 extension Tags {
+    /// Returns the values of an attribute in all languages.
+    mutating func localized(_ attribute: PlaceAttribute) -> LocalizedText { localized(attribute.keys[0]) }
+
     /// Returns the values of a key in all languages.
     mutating func localized(_ key: String) -> LocalizedText {
         var text = LocalizedText(plain: self.text(key))

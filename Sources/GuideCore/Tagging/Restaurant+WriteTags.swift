@@ -51,10 +51,10 @@ extension Place {
     private func modelTags(beyond said: Place?) -> [(String, String)] {
         var tags: [(String, String)] = []
         tags.reserveCapacity(16)
-        func write(_ key: String, _ value: String?, unless other: String?) {
-            if let value, value != other { tags.append((key, value)) }
-        }
-        func write(_ key: String, _ text: LocalizedText, chosen: String?, unless other: Set<String?>) {
+        func write(
+            _ attribute: PlaceAttribute, _ text: LocalizedText, chosen: String?, unless other: Set<String?>
+        ) {
+            let key = attribute.keys[0]
             for (language, value) in text.texts {
                 tags.append((language.isEmpty ? key : "\(key):\(language)", value))
             }
@@ -65,29 +65,21 @@ extension Place {
         }
         var extra = Tags(names.isEmpty ? extraTags.mapValues(JSONValue.string) : [:])
         let substitutes: Set = [Place.nameSubstitute(&extra)]
-        write("name", names, chosen: said == nil ? nil : name, unless: substitutes)
-        write("description", descriptions, chosen: said == nil ? nil : description, unless: [])
-        write("image:alt", imageDescriptions, chosen: said == nil ? nil : imageDescription, unless: [])
-        if cuisines != said?.cuisines ?? [] { tags.append(("cuisine", cuisines.joined(separator: ";"))) }
-        write("addr:full", address.full, unless: said?.address.full)
-        write("addr:street", address.street, unless: said?.address.street)
-        write("addr:housenumber", address.houseNumber, unless: said?.address.houseNumber)
-        write("addr:postcode", address.postcode, unless: said?.address.postcode)
-        write("addr:city", address.city, unless: said?.address.city)
-        write("addr:country", address.country, unless: said?.address.country)
-        if phones != said?.phones ?? [] { tags.append(("phone", phones.joined(separator: ";"))) }
-        for text in PlaceText.all {
-            write(text.keys[0], text.value(of: self), unless: said.flatMap(text.value))
+        write(PlaceSchema.name, names, chosen: said == nil ? nil : name, unless: substitutes)
+        write(PlaceSchema.description, descriptions, chosen: said == nil ? nil : description, unless: [])
+        write(
+            PlaceSchema.imageDescription, imageDescriptions, chosen: said == nil ? nil : imageDescription,
+            unless: [])
+        for rule in PlaceSchema.tagRules {
+            if let value = rule.value(self), value != said.flatMap(rule.value) {
+                tags.append((rule.key, value))
+            }
         }
-        write("price", price?.tag, unless: said?.price?.tag)
-        write("wheelchair", wheelchair?.rawValue, unless: said?.wheelchair?.rawValue)
-        write("outdoor_seating", outdoorSeating?.rawValue, unless: said?.outdoorSeating?.rawValue)
-        write("takeaway", takeaway?.rawValue, unless: said?.takeaway?.rawValue)
         for (diet, value) in diets where value != said?.diets[diet] {
-            tags.append(("diet:\(diet.rawValue)", value.rawValue))
+            tags.append((diet.key, value.rawValue))
         }
         for (method, value) in payments where value != said?.payments[method] {
-            tags.append(("payment:\(method.rawValue)", value.rawValue))
+            tags.append((method.key, value.rawValue))
         }
         return tags
     }

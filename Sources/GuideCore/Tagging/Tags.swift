@@ -118,7 +118,7 @@ struct Tags {
 
     /// The keys of lists in which people use line breaks as separators.
     private static let listKeys = Set(
-        [PlaceField.phones, .website, .email].flatMap(\.keys))
+        [PlaceSchema.phones, PlaceSchema.website, PlaceSchema.email].flatMap(\.keys))
 
     private mutating func text(key: String) -> String? { raw(key).flatMap { text(key, $0) } }
 

@@ -80,30 +80,8 @@ public enum FieldProblem: Hashable, Sendable {
     /// - Returns: nil if the text is valid or empty.
     public init?(_ text: String, of field: PlaceField) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { return nil }
-        switch field {
-        case .kind where Amenity(tag: text) == nil: self = .kind(text)
-        case .phones:
-            guard TelephoneNumber.list(text).contains(where: { TelephoneNumber($0) == nil }) else {
-                return nil
-            }
-            self = .phone
-        case .website:
-            guard ContactAddress.pages(text).contains(where: { PlaceLink(website: $0) == nil }) else {
-                return nil
-            }
-            self = .website
-        case .email:
-            guard ContactAddress.mailboxes(text).contains(where: { PlaceLink(mail: $0) == nil }) else {
-                return nil
-            }
-            self = .email
-        case .openingHours:
-            guard let problem = OpeningHours(text).problem else { return nil }
-            self = .hours(problem)
-        case .position where Coordinate(text: text) == nil: self = .position
-        default: return nil
-        }
+        guard !text.isEmpty, let problem = field.attribute.check(text) else { return nil }
+        self = problem
     }
 }
 

@@ -2,61 +2,69 @@ import Foundation
 import HoursCore
 import Messages
 
-/// A part of a place's data that the user can edit as one line of text.
-public enum PlaceField: Hashable, Sendable {
-    /// The name in a language, given by the suffix of its key; empty for the one without a language.
-    case name(String)
-    case kind
-    case cuisines
-    case fullAddress, street, houseNumber, postcode, city
-    case phones
-    case website, email
-    case openingHours
-    /// Latitude and longitude in degrees: `60.17,24.94`.
-    case position
-
-    /// All fields except names, in the order of a form.
-    public static let allButNames: [PlaceField] = [
-        .kind, .cuisines, .fullAddress, .street, .houseNumber, .postcode, .city, .phones, .website, .email,
-        .openingHours, .position,
-    ]
-
-    /// The OpenStreetMap keys that it is read from. The first one is written. A position has a key of Carte's
-    /// own.
-    var keys: [String] {
-        switch self {
-        case .name(""): ["name"]
-        case .name(let language): ["name:\(language)"]
-        case .kind: ["amenity"]
-        case .cuisines: ["cuisine"]
-        case .fullAddress: ["addr:full", "address"]
-        case .street: ["addr:street", "addr:place"]
-        case .houseNumber: ["addr:housenumber"]
-        case .postcode: ["addr:postcode", "postal_code"]
-        case .city: ["addr:city"]
-        case .phones: ["phone", "contact:phone", "mobile", "contact:mobile"]
-        case .website: ["website", "contact:website", "url"]
-        case .email: ["email", "contact:email"]
-        case .openingHours: ["opening_hours"]
-        case .position: ["@position"]
-        }
-    }
-
+/// A part of a place's data that the user can edit as one line of text: an editable attribute of
+/// ``PlaceSchema``, or the name in a language.
+public struct PlaceField: Hashable, Sendable {
     /// The key in files and in the database.
-    public var key: String { keys[0] }
+    public let key: String
+
+    private init(_ attribute: PlaceAttribute) { key = attribute.keys[0] }
+
+    private init(name key: String) { self.key = key }
 
     /// Creates the field of a key; nil for a key that cannot be corrected.
     public init?(key: String) {
-        if let field = PlaceField.allButNames.first(where: { $0.keys.contains(key) }) {
-            self = field
-        } else if key == "name" {
-            self = .name("")
+        if let attribute = PlaceSchema.editable(key: key) {
+            self.init(attribute)
         } else if key.hasPrefix("name:"), LocalizedText.isLanguage(key.dropFirst(5)) {
-            self = .name(String(key.dropFirst(5)))
+            self.init(name: key)
         } else {
             return nil
         }
     }
+
+    /// The name in a language, given by the suffix of its key; empty for the one without a language.
+    public static func name(_ language: String) -> PlaceField {
+        PlaceField(name: language.isEmpty ? "name" : "name:\(language)")
+    }
+
+    /// The kind, as a value of `amenity`.
+    public static let kind = PlaceField(PlaceSchema.kind)
+    /// The cuisines, separated by `;`.
+    public static let cuisines = PlaceField(PlaceSchema.cuisines)
+    /// The address of a place whose address is one text.
+    public static let fullAddress = PlaceField(PlaceSchema.fullAddress)
+    /// The street.
+    public static let street = PlaceField(PlaceSchema.street)
+    /// The house number.
+    public static let houseNumber = PlaceField(PlaceSchema.houseNumber)
+    /// The postcode.
+    public static let postcode = PlaceField(PlaceSchema.postcode)
+    /// The town.
+    public static let city = PlaceField(PlaceSchema.city)
+    /// The telephone numbers, separated by `;`.
+    public static let phones = PlaceField(PlaceSchema.phones)
+    /// The websites.
+    public static let website = PlaceField(PlaceSchema.website)
+    /// The mailboxes.
+    public static let email = PlaceField(PlaceSchema.email)
+    /// The opening hours, in the notation of `opening_hours`.
+    public static let openingHours = PlaceField(PlaceSchema.openingHours)
+    /// Latitude and longitude in degrees: `60.17,24.94`.
+    public static let position = PlaceField(PlaceSchema.position)
+
+    /// All fields except names, in the order of a form.
+    public static let allButNames = PlaceSchema.all.filter { $0.formGroup != nil }.map { PlaceField($0) }
+        .filter { $0.language == nil }
+
+    /// The language of a name, empty for the one without a language; nil for other fields.
+    var language: String? {
+        if key == "name" { return "" }
+        return key.hasPrefix("name:") ? String(key.dropFirst(5)) : nil
+    }
+
+    /// The attribute of the field.
+    public var attribute: PlaceAttribute { PlaceSchema.editable(key: key) ?? PlaceSchema.name }
 }
 
 extension PlaceField: Codable, CodingKeyRepresentable {
@@ -93,43 +101,13 @@ extension PlaceField: Codable, CodingKeyRepresentable {
 
 extension PlaceField: MessageConvertible {
     /// The title of the field.
-    public var message: Message {
-        switch self {
-        case .name: Message("Name")
-        case .kind: Message("Kind")
-        case .cuisines: Message("Cuisine")
-        case .fullAddress: Message("Address")
-        case .street: Message("Street")
-        case .houseNumber: Message("House Number")
-        case .postcode: Message("Postcode")
-        case .city: Message("Town")
-        case .phones: Message("Phone")
-        case .website: Message("Website")
-        case .email: Message("E-mail")
-        case .openingHours: Message("Opening hours")
-        case .position: Message("Position")
-        }
-    }
+    public var message: Message { attribute.caption }
 }
 
 extension Place {
     /// The text of a field; nil if it is unknown.
     public subscript(field: PlaceField) -> String? {
-        switch field {
-        case .name(let language): names[language]
-        case .kind: kind.rawValue
-        case .cuisines: cuisines.isEmpty ? nil : cuisines.joined(separator: ";")
-        case .fullAddress: address.full
-        case .street: address.street
-        case .houseNumber: address.houseNumber
-        case .postcode: address.postcode
-        case .city: address.city
-        case .phones: phones.isEmpty ? nil : phones.joined(separator: ";")
-        case .website: website
-        case .email: email
-        case .openingHours: openingHours
-        case .position: coordinate?.text
-        }
+        field.language.map { names[$0] } ?? field.attribute.value(of: self)
     }
 
     /// The fields with the displayed name, which can be the same in several languages.
@@ -152,29 +130,11 @@ extension Place {
         _ field: PlaceField, to text: String?, for languages: LanguagePreference = LanguagePreference([])
     ) {
         var tags = Tags(text.map { [field.key: .string($0)] } ?? [:])
-        let said = Place(
-            kind: text.flatMap(Amenity.init(tag:)) ?? kind, tags: &tags, languages: LanguagePreference([]))
-        for key in field.keys { extraTags[key] = nil }
-        switch field {
-        case .name(let language):
-            names[language] = said.names[language]
-            var extra = Tags(extraTags.mapValues(JSONValue.string))
-            name = names.anyText(in: languages) ?? Place.nameSubstitute(&extra)
-        case .kind: kind = said.kind
-        case .cuisines: cuisines = said.cuisines
-        case .fullAddress: address.full = said.address.full
-        case .street: address.street = said.address.street
-        case .houseNumber: address.houseNumber = said.address.houseNumber
-        case .postcode: address.postcode = said.address.postcode
-        case .city: address.city = said.address.city
-        case .phones: phones = said.phones
-        case .website: website = said.website
-        case .email: email = said.email
-        case .openingHours: openingHours = said.openingHours
-        case .position:
-            let isBlank = text?.allSatisfy(\.isWhitespace) != false
-            coordinate = isBlank ? nil : text.flatMap { Coordinate(text: $0) } ?? coordinate
-        }
+        for key in field.language == nil ? field.attribute.keys : [field.key] { extraTags[key] = nil }
+        guard let language = field.language else { return field.attribute.read(&tags, into: &self) }
+        names[language] = tags.text(field.key)
+        var extra = Tags(extraTags.mapValues(JSONValue.string))
+        name = names.anyText(in: languages) ?? Place.nameSubstitute(&extra)
     }
 }
 

@@ -12,20 +12,19 @@ enum PlaceCodec {
     static let version: UInt8 = 1
 
     enum Field: UInt8 {
+        // The missing codes are those of `PlaceSchema.texts`.
         case id = 1
         case object
         case kind
         case name, nameIn
         case cuisine
-        case fullAddress, street, houseNumber, postcode, city, country
-        case position
+        case position = 13
         case phone
-        // The missing codes are those of `PlaceText`.
         case description = 18, descriptionIn
         case imageDescription = 21, imageDescriptionIn
         case price
-        case wheelchair, outdoorSeating, takeaway
-        case diet, payment
+        case diet = 27
+        case payment
         case extra
     }
 
@@ -38,13 +37,6 @@ enum PlaceCodec {
         bytes.append(.kind, place.kind.rawValue)
         bytes.append(.name, chosen: place.name, .nameIn, place.names)
         for cuisine in place.cuisines { bytes.append(.cuisine, cuisine) }
-        let address = place.address
-        bytes.append(.fullAddress, address.full)
-        bytes.append(.street, address.street)
-        bytes.append(.houseNumber, address.houseNumber)
-        bytes.append(.postcode, address.postcode)
-        bytes.append(.city, address.city)
-        bytes.append(.country, address.country)
         if let position = place.coordinate {
             let numbers = (
                 position.latitude.bitPattern.littleEndian, position.longitude.bitPattern.littleEndian
@@ -56,9 +48,6 @@ enum PlaceCodec {
         bytes.append(
             .imageDescription, chosen: place.imageDescription, .imageDescriptionIn, place.imageDescriptions)
         bytes.append(.price, place.price.map { String($0.rawValue) })
-        bytes.append(.wheelchair, place.wheelchair?.rawValue)
-        bytes.append(.outdoorSeating, place.outdoorSeating?.rawValue)
-        bytes.append(.takeaway, place.takeaway?.rawValue)
         bytes.append(.diet, place.diets.map { ($0.key.rawValue, $0.value.rawValue) })
         bytes.append(.payment, place.payments.map { ($0.key.rawValue, $0.value.rawValue) })
         bytes.append(.extra, place.extraTags.map { ($0.key, $0.value) })
@@ -71,7 +60,7 @@ struct FieldWriter {
     private var bytes: [UInt8] = []
     private let place: Place
     /// The texts that are not written yet.
-    private var texts = PlaceText.all[...]
+    private var texts = PlaceSchema.texts[...]
 
     init(_ place: Place) {
         self.place = place
@@ -222,12 +211,6 @@ extension PlaceCodec {
         case .name: place.name = text
         case .nameIn: place.names[text] = second
         case .cuisine: place.cuisines.append(text)
-        case .fullAddress: place.address.full = text
-        case .street: place.address.street = text
-        case .houseNumber: place.address.houseNumber = text
-        case .postcode: place.address.postcode = text
-        case .city: place.address.city = text
-        case .country: place.address.country = text
         case .position: place.coordinate = position(part.value)
         case .phone: place.phones.append(text)
         case .description: place.description = text
@@ -235,9 +218,6 @@ extension PlaceCodec {
         case .imageDescription: place.imageDescription = text
         case .imageDescriptionIn: place.imageDescriptions[text] = second
         case .price: place.price = Int(text).flatMap(PriceLevel.init(rawValue:))
-        case .wheelchair: place.wheelchair = Access(rawValue: text)
-        case .outdoorSeating: place.outdoorSeating = Provision(rawValue: text)
-        case .takeaway: place.takeaway = Provision(rawValue: text)
         case .diet: if let diet = Diet(rawValue: text) { place.diets[diet] = Provision(rawValue: second) }
         case .payment:
             if let method = PaymentMethod(rawValue: text) {
@@ -245,7 +225,7 @@ extension PlaceCodec {
             }
         case .extra: place.extraTags[text] = second
         case .id: break
-        case nil: PlaceText.all.first { $0.code == part.field }?.give(text, to: &place)
+        case nil: PlaceSchema.text(code: part.field)?.give(text, to: &place)
         }
     }
 

@@ -16,7 +16,7 @@ struct SearchText: Hashable, Sendable {
 
     init(_ place: Place) {
         var names = Array(place.names.texts.values)
-        if !place.extraTags.isEmpty { names += SearchText.nameKeys.compactMap { place.extraTags[$0] } }
+        if !place.extraTags.isEmpty { names += PlaceSchema.searchedNames.compactMap { place.extraTags[$0] } }
         if names.isEmpty, let name = place.name { names = [name] }
         // Sorted, so equal places have equal rows.
         if names.count > 1 { names = Set(names).sorted() }
@@ -67,10 +67,6 @@ struct SearchText: Hashable, Sendable {
         others += partsBehindApostrophes(of: text, folded)
         return others.isEmpty ? folded : ([folded] + others).joined(separator: " ")
     }
-
-    private static let nameKeys = [
-        "alt_name", "brand", "operator", "official_name", "short_name", "old_name", "loc_name", "int_name",
-    ]
 
     /// All words of the kinds.
     static let kindWords = Set(kinds.values.flatMap { $0.split(separator: " ").map(String.init) })

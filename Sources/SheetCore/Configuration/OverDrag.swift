@@ -47,7 +47,7 @@ struct DragRange: Hashable, Sendable {
     var overDrag: OverDrag
     /// The length (px) by which the content under the finger scrolls beyond the top. If it is above 0, the
     /// content takes the movement there, without a rubber band.
-    var room = 0.0
+    var scrollExtent = 0.0
     /// Whether the range was extended to where the sheet was gripped.
     private(set) var isWidened = false
 
@@ -59,20 +59,20 @@ struct DragRange: Hashable, Sendable {
     }
 
     /// Returns the content's scroll position (px) at a position.
-    func scroll(at position: Double) -> Double { min(max(top - position, 0), room) }
+    func scroll(at position: Double) -> Double { min(max(top - position, 0), scrollExtent) }
 
     /// Returns the distance (px) from an end of the range to the edge of the container.
-    private func room(beyond end: SheetStep) -> Double { end == .up ? top : self.end - bottom }
+    private func bandDimension(beyond end: SheetStep) -> Double { end == .up ? top : self.end - bottom }
 
     private func band(_ coefficient: Double, at end: SheetStep) -> RubberBand {
-        RubberBand(coefficient: coefficient, dimension: room(beyond: end))
+        RubberBand(coefficient: coefficient, dimension: bandDimension(beyond: end))
     }
 
     /// Returns the range for an animation that starts at an offset.
     ///
     /// The animation starts at the visible offset, so an end that the sheet is already beyond has no
     /// resistance.
-    func forFlight(from offset: Double) -> DragRange {
+    func forAnimation(from offset: Double) -> DragRange {
         var range = self
         if offset < top { range.top = -.greatestFiniteMagnitude }
         if offset > bottom { range.bottom = end }
@@ -101,7 +101,7 @@ struct DragRange: Hashable, Sendable {
         _ offset: Double, by resistance: OverDrag.Resistance, beyond end: SheetStep
     ) -> Bool {
         switch resistance {
-        case .band: abs(offset - (end == .up ? top : bottom)) < 0.99 * room(beyond: end)
+        case .band: abs(offset - (end == .up ? top : bottom)) < 0.99 * bandDimension(beyond: end)
         case .clamp: false
         case .free: offset >= 0
         }
@@ -109,7 +109,7 @@ struct DragRange: Hashable, Sendable {
 
     func offset(at position: Double) -> Double {
         if position < top {
-            if room > 0 { return top }
+            if scrollExtent > 0 { return top }
             switch overDrag.top {
             case .band(let c): return top - band(c, at: .up).stretch(for: top - position)
             case .clamp: return top
@@ -142,7 +142,7 @@ struct DragRange: Hashable, Sendable {
     /// Returns the visible share of a movement at a position, 0…1.
     func slope(at position: Double) -> Double {
         if position < top {
-            if room > 0 { return 0 }
+            if scrollExtent > 0 { return 0 }
             switch overDrag.top {
             case .band(let c): return band(c, at: .up).slope(at: top - position)
             case .clamp: return 0

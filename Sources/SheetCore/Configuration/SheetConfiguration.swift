@@ -5,7 +5,7 @@
 ///         releaseRule: ProjectedRelease())
 ///
 /// `init` validates it. Call `validate()` after later changes; `SheetEngine.reconfigure` does so, too.
-public struct SheetConfiguration: Sendable {
+public struct SheetConfiguration: Equatable, Sendable {
     /// The rule for content that is pulled down beyond its top.
     public struct PullDown: Hashable, Sendable {
         /// The scroll offset (px, > 0) beyond which the sheet moves to `target` at once.
@@ -25,7 +25,11 @@ public struct SheetConfiguration: Sendable {
     /// The detent at which the sheet opens.
     public let initialDetent: Detent.ID
     /// The rule that chooses the target after a drag.
-    public var releaseRule: any ReleaseRule
+    public var releaseRule: any ReleaseRule {
+        get { comparableRule.rule }
+        set { comparableRule.rule = newValue }
+    }
+    private var comparableRule: AnyReleaseRule
     /// The move of a closed sheet to its first detent.
     public var opening: SheetMove
     /// The move to any other detent, and the dismissal if `dismissal` is nil.
@@ -87,7 +91,7 @@ public struct SheetConfiguration: Sendable {
     init(unchecked detents: [Detent], initialDetent: Detent.ID, releaseRule: any ReleaseRule) {
         self.detents = detents
         self.initialDetent = initialDetent
-        self.releaseRule = releaseRule
+        comparableRule = AnyReleaseRule(rule: releaseRule)
         opening = .settling
         settling = .settling
         isDismissable = true

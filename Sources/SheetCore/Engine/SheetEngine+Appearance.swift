@@ -1,10 +1,10 @@
 extension SheetEngine {
-    /// Whether the next frame may differ without another event. Then a view needs a frame.
+    /// Whether the next frame may differ without another input. Then a view needs a frame.
     public var isMoving: Bool {
-        switch motion {
-        case .flight, .glide: return true
+        switch motion.activity {
+        case .animation, .momentum: return true
         // Scrolling without an end event ends after a silence, which needs frames, too.
-        case .rest, .held, .drag, .pull: return isFading || content.isMoving || scrollEnd != nil
+        case .rest, .held, .drag, .pull: return isFading || content.isAnimated || scrollEnd != nil
         }
     }
 
@@ -96,7 +96,7 @@ extension SheetEngine {
         guard part == .content, isContentScrollable, !isCaught else { return true }
         guard configuration.pullDown == nil else { return false }
         if let content, content.extent == 0 { return true }
-        return translation.y > 0 && content?.isAtTop ?? (self.content.offset >= 0)
+        return translation.y > 0 && content?.isAtTop ?? (self.content.scroll == 0)
     }
 
     // MARK: - The scrim
@@ -105,39 +105,52 @@ extension SheetEngine {
     ///
     /// During an animation of the sheet it fades to the value at the destination, otherwise to the value at
     /// the position. Each fade starts at the visible opacity, so there is no jump.
-    var fadedScrim: Double { fade.opacity(towards: scrimGoal, by: effects.scrimFade, at: now) }
+    var fadedScrim: Double { appearance.fade.opacity(towards: scrimGoal, by: effects.scrimFade, at: now) }
 
     private var scrimGoal: Double {
         let scrim = effects.scrim
-        guard effects.scrimFade != nil, case .flight(let flight) = motion else {
+        guard effects.scrimFade != nil, case .animation(let animation) = motion.activity else {
             return value(of: scrim)
         }
-        return scrim.value(at: flight.destination, in: stops)
+        return scrim.value(at: animation.destination, in: stops)
     }
 
     /// Whether the scrim fades to another opacity.
-    var isFading: Bool { fade.isRunning(towards: scrimGoal, by: effects.scrimFade, at: now) }
+    var isFading: Bool { appearance.fade.isRunning(towards: scrimGoal, by: effects.scrimFade, at: now) }
 
-    /// Changes the motion, and starts the scrim's fade at its current opacity.
-    mutating func change(to motion: Motion) {
+    /// Changes the activity, and starts the scrim's fade at its current opacity.
+    mutating func change(to activity: SheetMotion.Activity) {
         if effects.scrimFade != nil, state.container != .zero {
-            let wasFlight = if case .flight = self.motion { true } else { false }
-            let isFlight = if case .flight = motion { true } else { false }
-            if wasFlight || isFlight { fade.begin(from: fadedScrim, at: now) }
+            let wasAnimation = if case .animation = motion.activity { true } else { false }
+            let isAnimation = if case .animation = activity { true } else { false }
+            if wasAnimation || isAnimation { appearance.fade.begin(from: fadedScrim, at: now) }
         }
-        self.motion = motion
+        motion.activity = activity
     }
 }
 
+/// The screen's properties, and the animation of the scrim on it.
+struct SheetAppearance: Hashable {
+    var reducesMotion = false
+    /// Pixels of the screen per px.
+    var screenScale = 1.0
+    var fade = ScrimFade()
+}
+
 /// The scrim's own animation, in designs that give it a duration.
-struct ScrimFade {
-    private var start: (opacity: Double, time: Double)?
+struct ScrimFade: Hashable {
+    private struct Start: Hashable {
+        var opacity: Double
+        var time: Double
+    }
+
+    private var start: Start?
 
     /// Half of the smallest step of a color with 8 bits per channel.
     private static let leastOpacity = 0.5 / 255
 
     /// Starts a fade at the visible opacity, so there is no jump.
-    mutating func begin(from opacity: Double, at time: Double) { start = (opacity, time) }
+    mutating func begin(from opacity: Double, at time: Double) { start = Start(opacity: opacity, time: time) }
 
     mutating func end() { start = nil }
 

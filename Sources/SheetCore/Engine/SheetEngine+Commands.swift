@@ -3,13 +3,15 @@ extension SheetEngine {
     ///
     /// Before the first layout, or without an active detent, the request waits; a later request replaces it.
     /// The veto is asked now, because a view must not call the program during its layout.
-    mutating func move(to target: SheetTarget?, animated: Bool) {
+    mutating func requestMove(to target: SheetTarget?, animated: Bool) {
         let wanted = target ?? .detent(configuration.initialDetent)
         if wanted != .closed, stops.stops.isEmpty {
-            if shouldMove(wanted, .program) { waiting = (target, animated) }
+            if handling.permits(wanted, .program) {
+                layout.postpone(WaitingMove(target: target, animated: animated))
+            }
             return
         }
-        waiting = nil
+        layout.postpone(nil)
         if wanted == .closed {
             guard state.isPresented else { return }
             if state.target == .closed {
@@ -18,47 +20,46 @@ extension SheetEngine {
                 return
             }
         }
-        if let goal = goal(of: wanted, cause: .program) { go(to: goal, animated: animated) }
+        if let goal = goal(of: wanted, cause: .program) { moveNow(to: goal, animated: animated) }
     }
 
     /// Carries out the waiting request if there is an active detent now.
-    mutating func moveIfWaiting() {
-        guard let waiting, !stops.stops.isEmpty else { return }
-        self.waiting = nil
+    mutating func startWaitingMove() {
+        guard let waiting = layout.takeWaitingMove() else { return }
         let wanted = waiting.target ?? .detent(configuration.initialDetent)
-        if let goal = possible(wanted, cause: .program) { go(to: goal, animated: waiting.animated) }
+        if let goal = possible(wanted, cause: .program) { moveNow(to: goal, animated: waiting.animated) }
     }
 
-    private mutating func go(to goal: SheetTarget, animated: Bool) {
+    private mutating func moveNow(to goal: SheetTarget, animated: Bool) {
         if goal == state.target {
-            switch motion {
+            switch motion.activity {
             case .rest: return
-            case .flight where animated, .glide where animated: return
-            case .held, .drag, .pull, .flight, .glide: break
+            case .animation where animated, .momentum where animated: return
+            case .held, .drag, .pull, .animation, .momentum: break
             }
         }
-        animated ? send(to: goal) : jump(to: goal)
+        animated ? startMove(to: goal) : jump(to: goal)
     }
 
-    mutating func move(toHeight height: Double, animated: Bool) {
+    mutating func requestHeight(_ height: Double, animated: Bool) {
         let nearest = stops.nearest(to: stops.closedOffset - height)
-        move(to: nearest.map { .detent($0.id) }, animated: animated)
+        requestMove(to: nearest.map { .detent($0.id) }, animated: animated)
     }
 
     /// Moves the sheet to a target with its current velocity. A closed sheet moves like an opening one.
-    mutating func send(to target: SheetTarget) {
+    mutating func startMove(to target: SheetTarget) {
         let isOutOfSight = state.target == .closed && state.offset >= stops.closedOffset
-        guard !state.isPresented || isOutOfSight else { return fly(to: target) }
+        guard !state.isPresented || isOutOfSight else { return animate(to: target) }
         state.offset = stops.closedOffset
-        fly(to: target, by: configuration.opening)
+        animate(to: target, by: configuration.opening)
     }
 
     /// Returns the target of an attempt to move the sheet; nil if the sheet continues its current activity.
     ///
     /// A drag or an opening to an impossible target leads to the nearest detent. The veto is asked here.
-    func goal(of target: SheetTarget, cause: MoveCause) -> SheetTarget? {
+    mutating func goal(of target: SheetTarget, cause: MoveCause) -> SheetTarget? {
         guard let target = possible(target, cause: cause) else { return nil }
-        return target == state.target || shouldMove(target, cause) ? target : nil
+        return target == state.target || handling.permits(target, cause) ? target : nil
     }
 
     private func possible(_ target: SheetTarget, cause: MoveCause) -> SheetTarget? {
@@ -72,7 +73,7 @@ extension SheetEngine {
 
     /// Moves the sheet to a target if that is possible and allowed.
     mutating func attempt(_ target: SheetTarget, cause: MoveCause) {
-        if let goal = goal(of: target, cause: cause) { send(to: goal) }
+        if let goal = goal(of: target, cause: cause) { startMove(to: goal) }
     }
 
     mutating func tapScrim() {
@@ -92,7 +93,7 @@ extension SheetEngine {
     /// Moves to the next detent; at the ends the handle reverses direction.
     mutating func activateHandle() {
         guard let id = state.target.detent, stops.stops.count > 1, !isUnderFinger else { return }
-        step(handleTurn.next(from: id, in: stops), cause: .handle)
+        step(arbiters.handle.next(from: id, in: stops), cause: .handle)
     }
 
     mutating func step(_ step: SheetStep, cause: MoveCause) {
@@ -121,22 +122,17 @@ extension SheetEngine {
 
     /// The system turned reduced motion on or off. Turning it on finishes all animations.
     mutating func reduceMotion(_ reduces: Bool) {
-        reducesMotion = reduces
+        appearance.reducesMotion = reduces
         guard reduces else { return }
-        switch motion {
-        case .flight: land()
-        case .glide(let glide): if !glide.hasLanded { land() }
-        case .rest, .held, .drag, .pull: fade.end()
+        switch motion.activity {
+        case .animation: settle()
+        case .momentum(let momentum): if !momentum.hasSettled { settle() }
+        case .rest, .held, .drag, .pull: appearance.fade.end()
         }
         content.finish()
     }
 
-    var isUnderFinger: Bool {
-        switch motion {
-        case .rest, .flight, .glide: false
-        case .held, .drag, .pull: true
-        }
-    }
+    var isUnderFinger: Bool { motion.isUnderFinger }
 }
 
 /// The currently possible actions, for assistive technology and menus.
@@ -164,7 +160,7 @@ extension SheetEngine {
 }
 
 /// The direction of the handle: it steps through the detents and reverses at the ends.
-struct HandleTurn {
+struct HandleTurn: Hashable {
     private var direction = SheetStep.up
 
     /// Returns the direction of the next step from a detent.

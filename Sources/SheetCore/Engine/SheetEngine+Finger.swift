@@ -1,6 +1,6 @@
 extension SheetEngine {
     /// A finger that is down and does not drag the sheet.
-    struct Hold {
+    struct Hold: Hashable {
         /// The target to which the sheet was going when it was caught; nil if it rested.
         var interrupted: SheetTarget?
         /// Whether the finger drags but has not moved, so the owner of the drag is unknown.
@@ -14,7 +14,7 @@ extension SheetEngine {
     }
 
     /// A finger that drags the sheet.
-    struct Drag {
+    struct Drag: Hashable {
         /// The detent from which a release is judged.
         var origin: Detent.ID
         var interrupted: SheetTarget?
@@ -40,25 +40,25 @@ extension SheetEngine {
     }
 
     mutating func press() {
-        let scrolled = content.isMoving
+        let scrolled = content.isAnimated
         content.stop()
         guard state.isPresented, configuration.isDraggable else { return }
         var hold = Hold()
         hold.isCaught = scrolled
-        switch motion {
+        switch motion.activity {
         case .rest: break
-        case .flight:
-            answer.notices.append(.didSettle(at: state.target, interrupted: true))
+        case .animation:
+            handling.notify(.didSettle(at: state.target, interrupted: true))
             hold.interrupted = state.target
             hold.isCaught = true
-        case .glide(let glide):
+        case .momentum(let momentum):
             hold.isCaught = true
-            guard !glide.hasLanded else { break }
-            answer.notices.append(.didSettle(at: state.target, interrupted: true))
+            guard !momentum.hasSettled else { break }
+            handling.notify(.didSettle(at: state.target, interrupted: true))
             hold.interrupted = state.target
         case .held, .drag, .pull: return
         }
-        range = gripRange.forGrip(at: state.offset)
+        motion.range = gripRange.forGrip(at: state.offset)
         change(to: .held(hold))
         state.phase = .pressing
         state.velocity = 0
@@ -66,22 +66,22 @@ extension SheetEngine {
 
     /// The finger went up without a drag: the sheet continues its previous activity.
     mutating func endPress() {
-        guard case .held = motion else { return }
+        guard case .held = motion.activity else { return }
         if state.detent == state.target, state.offset == targetOffset {
             change(to: .rest)
             state.phase = .idle
         } else {
-            fly(to: state.target)
+            animate(to: state.target)
         }
         showWaitingRegion()
     }
 
     /// Returns whether the sheet takes a drag. A sheet that was caught takes any.
     func takesDrag(_ translation: Vector) -> Bool {
-        switch motion {
-        case .flight: return true
+        switch motion.activity {
+        case .animation: return true
         case .held(let hold) where hold.interrupted != nil: return true
-        case .rest, .held, .drag, .pull, .glide: break
+        case .rest, .held, .drag, .pull, .momentum: break
         }
         switch configuration.gestures.start {
         case .vertical: return !translation.isMostlyHorizontal
@@ -91,25 +91,25 @@ extension SheetEngine {
 
     /// Whether a finger stopped a moving sheet, or its moving content.
     var isCaught: Bool {
-        switch motion {
+        switch motion.activity {
         case .held(let hold): hold.isCaught
-        case .flight, .glide: true
-        case .rest: content.isMoving
+        case .animation, .momentum: true
+        case .rest: content.isAnimated
         case .drag, .pull: false
         }
     }
 
     mutating func beginDrag(_ translation: Vector, at time: Double) {
         press()
-        guard case .held(var hold) = motion, let origin else { return }
+        guard case .held(var hold) = motion.activity, let origin else { return }
         guard takesDrag(translation) else {
             guard translation == .zero else { return endPress() }
             hold.awaitsDirection = true
-            motion = .held(hold)
+            motion.activity = .held(hold)
             return
         }
         var drag = Drag(
-            origin: origin, interrupted: hold.interrupted, grip: range.position(at: state.offset),
+            origin: origin, interrupted: hold.interrupted, grip: motion.range.position(at: state.offset),
             slack: translation, translation: translation, gain: gain,
             counted: hold.tracker == nil ? translation.y * gain : 0,
             start: hold.tracker == nil ? 0 : translation.y, hasScrolled: hold.hasScrolled)
@@ -118,28 +118,30 @@ extension SheetEngine {
         gripContent(&drag)
         change(to: .drag(drag))
         state.phase = .dragging
-        answer.notices.append(.dragDidBegin)
+        handling.notify(.dragDidBegin)
     }
 
     mutating func updateDrag(_ translation: Vector, at time: Double) {
-        if case .held(let hold) = motion, hold.awaitsDirection {
+        if case .held(let hold) = motion.activity, hold.awaitsDirection {
             return beginDrag(translation, at: time)
         }
-        guard case .drag = motion, case .drag(var drag) = takeMotion() else { return }
+        guard case .drag = motion.activity, case .drag(var drag) = motion.take() else { return }
         drag.translation = translation
         drag.tracker.add(translation, at: time)
-        moveContent(&drag)
+        scrollByDrag(&drag)
         let speed = drag.tracker.speed(along: .y, at: time) * drag.gain
-        state.offset = range.offset(at: drag.position)
-        state.velocity = speed * range.slope(at: drag.position)
-        motion = .drag(drag)
-        answer.notices.append(.dragDidMove(offset: state.offset))
+        state.offset = motion.range.offset(at: drag.position)
+        state.velocity = speed * motion.range.slope(at: drag.position)
+        motion.activity = .drag(drag)
+        handling.notify(.dragDidMove(offset: state.offset))
     }
 
     mutating func endDrag(at time: Double) {
-        guard case .drag(let drag) = motion else { return endPress() }
+        guard case .drag(let drag) = motion.activity else { return endPress() }
         let velocity = velocity(of: drag, at: time)
-        if drag.position < range.top, range.room > 0 { return letContentGo(drag, velocity: velocity) }
+        if drag.position < motion.range.top, motion.range.scrollExtent > 0 {
+            return releaseContent(drag, velocity: velocity)
+        }
         let mayDismiss = mayDismiss(drag)
         let target = configuration.releaseRule.target(
             of: Release(
@@ -147,12 +149,12 @@ extension SheetEngine {
                 translation: drag.position + drag.counted - restingOffset(of: drag.origin),
                 fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
                 velocity: velocity, stops: stops, canDismiss: mayDismiss))
-        state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * range.slope(at: drag.position)
-        answer.notices.append(.dragDidEnd)
-        motion = .held(Hold())
+        state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * motion.range.slope(at: drag.position)
+        handling.notify(.dragDidEnd)
+        motion.activity = .held(Hold())
         let allowed = target == .closed && !mayDismiss ? nearestTarget : target
         let goal = goal(of: allowed, cause: .drag) ?? state.target
-        if !glide(to: goal, carrying: drag.carried) { fly(to: goal) }
+        if !beginMomentum(to: goal, carrying: drag.carried) { animate(to: goal) }
     }
 
     /// Returns whether the release of a drag may close the sheet.
@@ -164,15 +166,15 @@ extension SheetEngine {
     /// Ends a drag after its permission was revoked: the sheet goes back.
     mutating func endForbiddenDrag() {
         guard !configuration.isDraggable else { return }
-        if case .pull = motion { return fly(to: state.target) }
+        if case .pull = motion.activity { return animate(to: state.target) }
         cancelDrag()
     }
 
     mutating func cancelDrag() {
-        guard case .drag(let drag) = motion else { return endPress() }
+        guard case .drag(let drag) = motion.activity else { return endPress() }
         state.velocity = 0
         let origin = SheetTarget.detent(drag.origin)
-        fly(to: stops.offset(of: origin) == nil ? state.target : origin)
+        animate(to: stops.offset(of: origin) == nil ? state.target : origin)
     }
 
     private func velocity(of drag: Drag, at time: Double) -> Vector {

@@ -4,19 +4,21 @@ extension SheetEngine {
         guard size.width > 0, size.height > 0, size != state.container else { return }
         let isFirst = state.container == .zero
         state.container = size
-        if isFirst, configuration.startsOpen, waiting == nil { waiting = (nil, false) }
+        if isFirst, configuration.startsOpen, layout.waitingMove == nil {
+            layout.postpone(WaitingMove(target: nil, animated: false))
+        }
         // A change of width alone, such as between sheet and card, does not affect the motion or a grip.
-        guard isFirst || resolvedStops != stops else { return }
-        resolveStops(animated: false)
+        guard layout.resolve(configuration, in: size) || isFirst else { return }
+        keepActivity(animated: false)
     }
 
-    /// Sets the content's natural height. Heights that are not finite and above 0 are ignored.
+    /// Sets the content's natural height.
     mutating func measure(_ height: Double, animated: Bool) {
-        guard height.isFinite, height > 0, height != contentHeight else { return }
-        contentHeight = height
         // A change that moves no stop does not affect the motion.
-        guard resolvedStops != stops else { return }
-        resolveStops(animated: animated)
+        guard layout.measure(height), state.container != .zero,
+            layout.resolve(configuration, in: state.container)
+        else { return }
+        keepActivity(animated: animated)
     }
 
     /// Replaces the configuration of an open or closed sheet.
@@ -24,29 +26,30 @@ extension SheetEngine {
     /// Detents are identified by name. Without its target's detent, a resting sheet goes to the nearest
     /// detent, and a moving sheet to the next one in its direction. A resting sheet moves with its detent.
     ///
-    /// - Parameter time: s, on the clock of the events.
-    /// - Returns: the notices that the change caused.
+    /// - Parameter time: s, on the clock of the inputs.
+    /// - Returns: the events that the change caused.
     /// - Throws: `SheetConfigurationError`; then nothing has changed.
     public mutating func reconfigure(
         _ configuration: SheetConfiguration, at time: Double
-    ) throws(SheetConfigurationError) -> [SheetNotice] {
+    ) throws(SheetConfigurationError) -> [SheetEvent] {
         try configuration.validate()
-        answer = SheetAnswer()
-        if time.isFinite { now = max(now, time) }
+        handling.begin(permitting: true)
+        if time.isFinite { handling.advance(to: time) }
         advance()
         let scrim = fadedScrim
         self.configuration = configuration
-        if effects.scrimFade != nil, isMoving { fade.begin(from: scrim, at: now) }
+        if effects.scrimFade != nil, isMoving { appearance.fade.begin(from: scrim, at: now) }
         endForbiddenDrag()
-        resolveStops(animated: true)
+        if state.container != .zero {
+            _ = layout.resolve(configuration, in: state.container)
+            keepActivity(animated: true)
+        }
         completeState()
-        return answer.notices
+        return handling.answer.events
     }
 
-    /// Resolves the stops and keeps the sheet's activity: its detent, its animation or the finger's grip.
-    private mutating func resolveStops(animated: Bool) {
-        guard state.container != .zero else { return }
-        stops = resolvedStops
+    /// Keeps the sheet's detent, its animation or the finger's grip after a change of the stops.
+    private mutating func keepActivity(animated: Bool) {
         if !state.isPresented {
             state.offset = stops.closedOffset
         } else if state.target != .closed, stops.offset(of: state.target) == nil {
@@ -58,18 +61,7 @@ extension SheetEngine {
             keepMotion(animated: animated)
         }
         if stops.offset(of: state.detent) == nil { state.detent = nearestTarget }
-        moveIfWaiting()
-    }
-
-    private var resolvedStops: SheetStops {
-        let content = contentHeight.map {
-            $0 + configuration.content.insets.top + configuration.content.insets.bottom
-        }
-        return SheetStops(
-            detents: configuration.detents,
-            context: .init(
-                container: state.container, contentHeight: content,
-                limit: configuration.content.layout == .fits ? content : nil))
+        startWaitingMove()
     }
 
     /// The detent nearest to where the sheet is; closed if no detent is active.
@@ -80,9 +72,9 @@ extension SheetEngine {
     /// The next detent in the direction in which the sheet moves by itself; nil if there is none.
     private var nextTarget: SheetTarget? {
         let way: Double
-        switch motion {
-        case .flight(let flight): way = flight.destination - state.offset
-        case .glide(let glide): way = glide.hasLanded ? 0 : -1
+        switch motion.activity {
+        case .animation(let animation): way = animation.destination - state.offset
+        case .momentum(let momentum): way = momentum.hasSettled ? 0 : -1
         case .rest, .held, .drag, .pull: return nil
         }
         let next =
@@ -93,19 +85,19 @@ extension SheetEngine {
     }
 
     private mutating func keepMotion(animated: Bool) {
-        switch motion {
+        switch motion.activity {
         case .rest:
             guard state.offset != targetOffset else { return }
-            if animated { fly(to: state.target) } else { state.offset = targetOffset }
+            if animated { animate(to: state.target) } else { state.offset = targetOffset }
         case .held:
             state.offset = min(state.offset, stops.closedOffset)
-            range = gripRange.forGrip(at: state.offset)
+            motion.range = gripRange.forGrip(at: state.offset)
         case .drag(let drag): keepDrag(drag)
         case .pull(let pull):
-            range = gripRange
-            state.offset = range.offset(at: pull.base + max(content.offset, 0))
-        case .flight(let flight): redirect(flight)
-        case .glide(let glide): keepGlide(glide, animated: animated)
+            motion.range = gripRange
+            state.offset = motion.range.offset(at: pull.base + content.pull)
+        case .animation(let animation): redirect(animation)
+        case .momentum(let momentum): keepMomentum(momentum, animated: animated)
         }
     }
 
@@ -114,18 +106,18 @@ extension SheetEngine {
         let nearest = nearestTarget
         let next = nextTarget ?? nearest
         state.offset = min(state.offset, stops.closedOffset)
-        switch motion {
+        switch motion.activity {
         case .rest:
-            animated && nearest != .closed ? fly(to: nearest) : jump(to: nearest)
-        case .flight, .glide:
-            nearest == .closed ? jump(to: nearest) : fly(to: next)
+            animated && nearest != .closed ? animate(to: nearest) : jump(to: nearest)
+        case .animation, .momentum:
+            nearest == .closed ? jump(to: nearest) : animate(to: next)
         case .held, .drag, .pull:
             guard nearest != .closed else { return jump(to: nearest) }
             state.target = nearest
-            answer.notices.append(.targetChanged(to: nearest))
-            if case .drag(var drag) = motion, let detent = nearest.detent {
+            handling.notify(.targetChanged(to: nearest))
+            if case .drag(var drag) = motion.activity, let detent = nearest.detent {
                 drag.origin = detent
-                motion = .drag(drag)
+                motion.activity = .drag(drag)
             }
             keepMotion(animated: animated)
         }

@@ -1,49 +1,46 @@
 extension SheetEngine {
     /// Updates the animation to the present, and ends it when sheet and scrim have settled.
     mutating func advance() {
-        if case .glide(let glide) = motion { advance(glide) }
-        guard case .flight(let flight) = motion else { return }
-        if flight.isSettled(at: now, screenScale: screenScale), !isFading { return land() }
-        let current = flight.motion(at: now)
-        let position = flight.destination + current.displacement
-        state.offset = range.offset(at: position)
-        state.velocity = current.velocity * range.slope(at: position)
+        if case .momentum(let momentum) = motion.activity { advanceMomentum(momentum) }
+        guard case .animation(let animation) = motion.activity else { return }
+        if animation.isSettled(at: now, screenScale: appearance.screenScale), !isFading { return settle() }
+        let current = animation.motion(at: now)
+        let position = animation.destination + current.displacement
+        state.offset = motion.range.offset(at: position)
+        state.velocity = current.velocity * motion.range.slope(at: position)
     }
 
     /// Animates the sheet to a target, from its visible offset and velocity.
     ///
     /// A sheet that does not move by itself yet starts at least with the move's initial velocity.
-    mutating func fly(to target: SheetTarget, by move: SheetMove? = nil) {
+    mutating func animate(to target: SheetTarget, by move: SheetMove? = nil) {
         interrupt()
-        let move = move ?? self.move(to: target)
-        range = gripRange.forFlight(from: state.offset)
+        let move = move ?? settlingMove(to: target)
+        motion.range = gripRange.forAnimation(from: state.offset)
         let destination = stops.offset(of: target) ?? stops.closedOffset
-        if target == .closed { range.bottom = range.end }
+        if target == .closed { motion.range.bottom = motion.range.end }
+        stopOutOfSight(closing: target == .closed)
         var velocity = state.velocity
         let push = (destination - state.offset) * move.initialVelocity
-        if velocity == 0 || !isMovingByItself, velocity * push >= 0, abs(velocity) < abs(push) {
+        if velocity == 0 || !motion.isAnimated, velocity * push >= 0, abs(velocity) < abs(push) {
             velocity = push
         }
         let start = Spring.Motion(displacement: state.offset - destination, velocity: velocity)
-        let flight = Flight(
-            plan: FlightPlan(
+        let animation = SettleAnimation(
+            plan: AnimationPlan(
                 path: move.animation.path(atSpeed: state.velocity), distance: abs(start.displacement),
                 time: now,
                 duration: move.animation.duration(atSpeed: state.velocity)),
             destination: destination, leaves: target == .closed, start: start, startTime: now,
             isBraked: !stretches(pastDestination: destination, by: velocity))
         retarget(target)
-        change(to: .flight(flight))
+        change(to: .animation(animation))
         state.phase = .settling
-        state.velocity = flight.motion(at: now).velocity
-        if reducesMotion || flight.isSettled(at: now, screenScale: screenScale) && !isFading { land() }
-    }
-
-    private var isMovingByItself: Bool {
-        switch motion {
-        case .flight: true
-        case .glide(let glide): !glide.hasLanded
-        case .rest, .held, .drag, .pull: false
+        state.velocity = animation.motion(at: now).velocity
+        if appearance.reducesMotion
+            || animation.isSettled(at: now, screenScale: appearance.screenScale) && !isFading
+        {
+            settle()
         }
     }
 
@@ -51,53 +48,44 @@ extension SheetEngine {
     mutating func jump(to target: SheetTarget) {
         interrupt()
         retarget(target)
-        land()
+        settle()
     }
 
-    private func move(to target: SheetTarget) -> SheetMove {
+    private func settlingMove(to target: SheetTarget) -> SheetMove {
         target == .closed ? configuration.dismissal ?? configuration.settling : configuration.settling
     }
 
-    /// Sends the notice that ends the previous motion.
+    /// Sends the event that ends the previous motion.
     private mutating func interrupt() {
-        switch motion {
+        switch motion.activity {
         case .rest, .held: break
-        case .drag, .pull: answer.notices.append(.dragDidCancel)
-        case .flight: answer.notices.append(.didSettle(at: state.target, interrupted: true))
-        case .glide(let glide):
-            if !glide.hasLanded { answer.notices.append(.didSettle(at: state.target, interrupted: true)) }
+        case .drag, .pull: handling.notify(.dragDidCancel)
+        case .animation: handling.notify(.didSettle(at: state.target, interrupted: true))
+        case .momentum(let momentum):
+            if !momentum.hasSettled { handling.notify(.didSettle(at: state.target, interrupted: true)) }
         }
     }
 
     mutating func retarget(_ target: SheetTarget) {
-        answer.notices.append(.willMove(to: target))
+        handling.notify(.willMove(to: target))
         guard state.target != target else { return }
         state.target = target
-        answer.notices.append(.targetChanged(to: target))
+        handling.notify(.targetChanged(to: target))
     }
 
     /// Ends the motion exactly at the target.
-    mutating func land(in motion: Motion = .rest) {
+    mutating func settle(in activity: SheetMotion.Activity = .rest) {
         let wasPresented = state.detent != .closed || state.phase != .idle
-        change(to: motion)
-        fade.end()
+        change(to: activity)
+        appearance.fade.end()
         state.detent = state.target
         state.offset = targetOffset
         state.velocity = 0
         state.phase = .idle
-        range = gripRange
-        handleTurn.rest(at: state.detent, in: stops)
-        answer.notices.append(.didSettle(at: state.target, interrupted: false))
-        if state.target == .closed, wasPresented { answer.notices.append(.didDismiss) }
-    }
-
-    /// Takes the motion out of the engine, to be changed and put back.
-    ///
-    /// With two references, each of a finger's movements would copy the drag and its samples.
-    mutating func takeMotion() -> Motion {
-        var taken = Motion.rest
-        swap(&taken, &motion)
-        return taken
+        motion.range = gripRange
+        arbiters.handle.rest(at: state.detent, in: stops)
+        handling.notify(.didSettle(at: state.target, interrupted: false))
+        if state.target == .closed, wasPresented { handling.notify(.didDismiss) }
     }
 
     // MARK: - The range

@@ -1,56 +1,58 @@
 extension SheetEngine {
     /// A pull on the content beyond its top that moves the sheet.
-    struct Pull {
+    struct Pull: Hashable {
         /// The sheet's position without the pull, px.
         var base: Double
         var tracker = VelocityTracker()
     }
 
-    /// The scroll offset changed. Beyond the content's top it moves the sheet down.
-    mutating func follow(scrollOffset offset: Double, at time: Double) {
-        // The offset that the sheet set arrives a frame later.
+    /// The content's scroll position changed. Beyond the content's top it moves the sheet down.
+    mutating func contentScrolled(to position: Double, at time: Double) {
+        // The position that the sheet set arrives a frame later.
         guard !scrollsContent else { return }
-        let last = content.offset
-        content.follow(offset: offset)
+        let last = content.pull
+        content.hasScrolled(to: position)
+        let distance = content.pull
         guard let pullDown = configuration.pullDown else { return }
-        switch motion {
+        switch motion.activity {
         case .rest, .held:
-            guard offset > 0, isContentScrollable, configuration.isDraggable else { return }
-            range = gripRange.forGrip(at: state.offset)
-            answer.notices.append(.dragDidBegin)
-            pull(Pull(base: range.position(at: state.offset) - max(last, 0)), by: offset, at: time)
+            guard distance > 0, isContentScrollable, configuration.isDraggable else { return }
+            motion.range = gripRange.forGrip(at: state.offset)
+            handling.notify(.dragDidBegin)
+            updatePull(Pull(base: motion.range.position(at: state.offset) - last), by: distance, at: time)
         case .pull(let pull):
-            if offset > 0 {
-                self.pull(pull, by: offset, at: time)
+            if distance > 0 {
+                updatePull(pull, by: distance, at: time)
             } else {
                 let reached = last + Projection.distance(velocity: pull.tracker.speed(along: .y, at: time))
-                letGo(
+                releasePull(
                     pull, to: reached > pullDown.threshold ? .detent(pullDown.target) : state.detent, at: time
                 )
             }
-        case .drag, .flight, .glide: return
+        case .drag, .animation, .momentum: return
         }
-        if case .pull(let pull) = motion, offset > pullDown.threshold {
-            letGo(pull, to: .detent(pullDown.target), at: time)
+        if case .pull(let pull) = motion.activity, distance > pullDown.threshold {
+            releasePull(pull, to: .detent(pullDown.target), at: time)
         }
     }
 
-    private mutating func pull(_ pull: Pull, by distance: Double, at time: Double) {
+    private mutating func updatePull(_ pull: Pull, by distance: Double, at time: Double) {
         var pull = pull
         pull.tracker.add(Vector(y: distance), at: time)
         change(to: .pull(pull))
         state.phase = .dragging
         let position = pull.base + distance
-        state.offset = range.offset(at: position)
-        state.velocity = pull.tracker.speed(along: .y, at: time) * range.slope(at: position)
-        answer.notices.append(.dragDidMove(offset: state.offset))
+        state.offset = motion.range.offset(at: position)
+        state.velocity = pull.tracker.speed(along: .y, at: time) * motion.range.slope(at: position)
+        handling.notify(.dragDidMove(offset: state.offset))
     }
 
-    private mutating func letGo(_ pull: Pull, to target: SheetTarget, at time: Double) {
+    private mutating func releasePull(_ pull: Pull, to target: SheetTarget, at time: Double) {
         state.velocity =
-            pull.tracker.speed(along: .y, at: time) * range.slope(at: range.position(at: state.offset))
-        answer.notices.append(.dragDidEnd)
-        motion = .held(Hold())
-        fly(to: goal(of: target, cause: .drag) ?? state.target)
+            pull.tracker.speed(along: .y, at: time)
+            * motion.range.slope(at: motion.range.position(at: state.offset))
+        handling.notify(.dragDidEnd)
+        motion.activity = .held(Hold())
+        animate(to: goal(of: target, cause: .drag) ?? state.target)
     }
 }

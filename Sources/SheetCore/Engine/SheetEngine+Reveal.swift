@@ -7,29 +7,29 @@ extension SheetEngine {
     /// caused the request.
     mutating func reveal(_ region: SheetRegion) {
         guard state.isPresented, state.target != .closed else { return }
-        switch motion {
+        switch motion.activity {
         case .drag, .pull: return
         case .held: self.region.wait(for: region)
-        case .rest, .flight, .glide: show(region)
+        case .rest, .animation, .momentum: revealNow(region)
         }
     }
 
     /// The finger went up without a drag: reveals the region that waited for it.
     mutating func showWaitingRegion() {
-        if let region = region.takeWaiting() { show(region) }
+        if let region = region.takeWaiting() { revealNow(region) }
     }
 
-    private mutating func show(_ region: SheetRegion) {
+    private mutating func revealNow(_ region: SheetRegion) {
         guard let place = place(of: region) else { return }
         let target = SheetTarget.detent(place.stop.id)
         guard goal(of: target, cause: .focus) != nil else { return }
         let velocity = content.velocity(at: now)
         leaveContent()
         self.region.keep()
-        if target != state.target { send(to: target) }
+        if target != state.target { startMove(to: target) }
         guard let scrolled = region.content else { return }
-        content.send(scrolled, to: place.scroll, at: velocity, time: now)
-        if reducesMotion || scrolled.position == place.scroll { content.finish() }
+        content.animate(scrolled, to: place.scroll, at: velocity, time: now)
+        if appearance.reducesMotion || scrolled.position == place.scroll { content.finish() }
     }
 
     // MARK: - Place of a region
@@ -44,16 +44,16 @@ extension SheetEngine {
             let top = stops.top
         else { return nil }
         for stop in stops.stops[...last].reversed() {
-            let room = room(for: region, at: stop)
-            if room.least <= room.most { return (stop, min(max(room.now, room.least), room.most)) }
+            let scroll = visibleScroll(of: region, at: stop)
+            if scroll.least <= scroll.most { return (stop, min(max(scroll.now, scroll.least), scroll.most)) }
         }
-        return (top, max(room(for: region, at: top).most, 0))
+        return (top, max(visibleScroll(of: region, at: top).most, 0))
     }
 
     /// Returns the scroll positions between which a region is visible at a stop. There are none if `least`
     /// exceeds `most`.
-    private func room(
-        for region: SheetRegion, at stop: SheetStops.Stop
+    private func visibleScroll(
+        of region: SheetRegion, at stop: SheetStops.Stop
     ) -> (least: Double, now: Double, most: Double) {
         let height = layoutHeight(at: stop.offset)
         let end = min(stops.closedOffset - stop.offset, height - region.below)
@@ -75,7 +75,7 @@ extension SheetEngine {
 }
 
 /// The last region that should be visible.
-struct VisibleRegion {
+struct VisibleRegion: Hashable {
     /// The region to show after the current touch.
     private(set) var waiting: SheetRegion?
     /// Whether it should stay visible: neither the user nor the program has moved the sheet or its content

@@ -9,26 +9,26 @@ extension SheetEngine {
     /// (`VelocityTracker.rest`), so the release is never a throw.
     public static let scrollTimeout = 0.100
 
-    /// The time (s) at which the touchpad's scrolling ends without another event; nil if no touchpad scrolls.
+    /// The time (s) at which the touchpad's scrolling ends without another input; nil if no touchpad scrolls.
     var scrollEnd: Double? {
-        guard let arbiter, arbiter.isScroll, !arbiter.isSilent else { return nil }
+        guard let arbiter = arbiters.touch, arbiter.isScroll, !arbiter.isSilent else { return nil }
         return arbiter.lastTime + Self.scrollTimeout
     }
 
-    /// Returns whether an event at a time (s) ends the touchpad's scrolling, after `scrollTimeout` without an
-    /// event.
+    /// Returns whether an input at a time (s) ends the touchpad's scrolling, after `scrollTimeout` without an
+    /// input.
     public func isScrollDue(at time: Double) -> Bool { scrollEnd.map { time >= $0 } ?? false }
 
     /// Ends silent scrolling before a time, at the exact time of its timeout: the same at every frame rate.
     ///
     /// If the fingers move again, they grip the sheet anew.
     mutating func endSilentScroll(before time: Double) {
-        guard let end = scrollEnd, time >= end, var arbiter else { return }
-        now = max(now, end)
+        guard let end = scrollEnd, time >= end, var arbiter = arbiters.touch else { return }
+        handling.advance(to: end)
         advance()
-        content.advance(to: now, screenScale: screenScale)
+        content.advance(to: now, screenScale: appearance.screenScale)
         arbiter.isSilent = true
-        self.arbiter = arbiter
+        arbiters.touch = arbiter
         if arbiter.hasSheet { endDrag(at: now) } else { endPress() }
     }
 
@@ -37,20 +37,22 @@ extension SheetEngine {
     /// The sheet continues to its target. The veto is asked only about the action.
     mutating func endScroll() {
         guard scrollEnd != nil else { return }
-        arbiter = nil
-        guard case .drag = motion else { return endPress() }
+        arbiters.touch = nil
+        guard case .drag = motion.activity else { return endPress() }
         state.velocity = 0
-        fly(to: state.target)
+        animate(to: state.target)
     }
 }
 
-extension SheetEvent.Kind {
-    /// Whether the event is an action that ends touchpad scrolling: a key, a click or assistive technology.
+extension SheetInput.Kind {
+    /// Whether the input is an action that ends touchpad scrolling: a key, a click, a wheel or assistive
+    /// technology.
     ///
-    /// A view sends `touchEnded` before such an event, so that the sheet is released at its current place.
+    /// A view sends `touchEnded` before such an input, so that the sheet is released at its current place.
     public var endsScrolling: Bool {
         switch self {
-        case .stepRequested, .extremeRequested, .handleActivated, .scrimTapped, .escapePressed: true
+        case .stepRequested, .extremeRequested, .handleActivated, .scrimTapped, .escapePressed, .wheelTurned:
+            true
         default: false
         }
     }

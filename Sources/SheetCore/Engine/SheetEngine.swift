@@ -1,119 +1,88 @@
-/// The logic of a sheet, without a toolkit: it takes events with their times and produces a state.
+/// The logic of a sheet, without a toolkit: it takes inputs with their times and produces a state.
 ///
 ///     var engine = SheetEngine(configuration: .restaurantDetail)
-///     _ = engine.handle(SheetEvent(.containerResized(Size(width: 360, height: 800)), at: 0))
-///     let answer = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 0))
+///     _ = engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
+///     let answer = engine.handle(SheetInput(.moveRequested(nil, animated: true), at: 0))
 ///     while engine.isMoving {  // once per frame
-///         _ = engine.handle(SheetEvent(.frame, at: frameTime()))
+///         _ = engine.handle(SheetInput(.frame, at: frameTime()))
 ///         draw(engine.state)
 ///     }
 ///
-/// The engine has no clock, no toolkit and no global state: the same events give the same states on every
-/// machine and at every frame rate. A view translates its toolkit's events into `SheetEvent`s, requests
+/// The engine has no clock, no toolkit and no global state: the same inputs give the same states on every
+/// machine and at every frame rate. A view translates its toolkit's events into `SheetInput`s, requests
 /// frames while `isMoving` is true, and draws `state`. Apps use the `BottomSheet` widget instead.
-public struct SheetEngine {
+public struct SheetEngine: Equatable, Sendable {
     /// The configuration. `reconfigure` replaces it.
     public internal(set) var configuration: SheetConfiguration
-    /// The state after the last event.
+    /// The state after the last input.
     public internal(set) var state = SheetState.closed
-    /// The active detents in the current container.
-    public internal(set) var stops: SheetStops
-
-    /// The veto: asked once for each attempt to move the sheet to another target.
-    ///
-    /// If it returns false, the sheet continues its current activity; after a drag it springs back. It must
-    /// not use the engine; see `question(before:)`. It is not asked if a detent is gone and another must
-    /// replace it.
-    public var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
-
-    var motion = Motion.rest
-    /// The last valid natural height of the content, px.
-    var contentHeight: Double?
+    var layout: SheetLayout
+    var motion = SheetMotion()
     var content = ContentPosition()
-    var reducesMotion = false
-    /// Pixels of the screen per px.
-    var screenScale = 1.0
-    var handleTurn = HandleTurn()
-    /// A request that waits for the container's first size, or for an active detent.
-    var waiting: (target: SheetTarget?, animated: Bool)?
-    /// The range of the current movement. It is fixed during a movement.
-    var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
-    var fade = ScrimFade()
+    /// The region of the content that should be visible.
     var region = VisibleRegion()
-    /// The current touch.
-    var arbiter: TouchArbiter?
-    /// The answer to the current event.
-    var answer = SheetAnswer()
-    var now = -Double.infinity
+    var appearance = SheetAppearance()
+    var arbiters = InputArbiters()
+    /// The handling of the current or last input.
+    var handling = InputHandling()
 
     /// Creates a closed sheet without a container.
     public init(configuration: SheetConfiguration) {
         self.configuration = configuration
-        stops = SheetStops(detents: configuration.detents, context: .init(container: .zero))
+        layout = SheetLayout(configuration: configuration)
     }
 
-    /// The current motion of the sheet.
-    enum Motion {
-        case rest
-        /// A finger is down and does not drag the sheet.
-        case held(Hold)
-        case drag(Drag)
-        /// The content's scroll offset moves the sheet.
-        case pull(Pull)
-        case flight(Flight)
-        /// The momentum after a release: through the highest detent into the content, or within the content.
-        case glide(Glide)
-    }
-
-    /// Handles one event and returns its result.
+    /// Handles one input and returns its result.
     ///
-    /// An event with numbers that are not finite or not plausible counts as a frame. An event without a valid
+    /// An input with numbers that are not finite or not plausible counts as a frame. An input without a valid
     /// time is ignored.
-    public mutating func handle(_ event: SheetEvent) -> SheetAnswer {
-        answer.clear()
-        guard event.time.isFinite else { return answer }
-        endSilentScroll(before: event.time)
-        now = max(now, event.time)
+    ///
+    /// - Parameter isPermitted: the veto's answer to `question(before:)`. If it is false, the sheet continues
+    ///   its current activity; after a drag it springs back.
+    public mutating func handle(_ input: SheetInput, permitting isPermitted: Bool = true) -> SheetAnswer {
+        handling.begin(permitting: isPermitted)
+        guard input.time.isFinite else { return handling.answer }
+        endSilentScroll(before: input.time)
+        handling.advance(to: input.time)
         advance()
-        content.advance(to: now, screenScale: screenScale)
-        if event.kind.endsScrolling { endScroll() }
-        if event.kind.wantsElsewhere { region.forget() }
-        switch event.isUsable ? event.kind : .frame {
+        content.advance(to: now, screenScale: appearance.screenScale)
+        if input.kind.endsScrolling { endScroll() }
+        if input.kind.wantsElsewhere { region.forget() }
+        switch input.isUsable ? input.kind : .frame {
         case .containerResized(let size): resize(to: size)
         case .contentMeasured(let height): measure(height, animated: false)
         case .contentReplaced(let height): measure(height, animated: true)
-        case .moveRequested(let target, let animated): move(to: target, animated: animated)
-        case .heightRequested(let height, let animated): move(toHeight: height, animated: animated)
+        case .moveRequested(let target, let animated): requestMove(to: target, animated: animated)
+        case .heightRequested(let height, let animated): requestHeight(height, animated: animated)
         case .touchBegan(let touch): beginTouch(touch)
         case .touchMoved(let translation, let content):
-            moveTouch(by: translation, over: content, at: event.time)
-        case .touchEnded: endTouch(at: event.time)
+            moveTouch(by: translation, over: content, at: input.time)
+        case .touchEnded: endTouch(at: input.time)
         case .touchCancelled: cancelTouch()
-        case .pressed: press()
-        case .pressEnded: endPress()
-        case .dragBegan(let translation): beginDrag(translation, at: event.time)
-        case .dragUpdated(let translation): updateDrag(translation, at: event.time)
-        case .dragEnded: endDrag(at: event.time)
-        case .dragCancelled: cancelDrag()
-        case .fingerMoved(let translation): watch(translation, at: event.time)
-        case .contentTouched(let content): touch(content)
-        case .contentReachedTop(let speed): arrive(speed: speed)
+        case .contentReachedTop(let speed): contentReachedTop(speed: speed)
         case .contentTaken: leaveContent()
         case .revealRequested(let region): reveal(region)
-        case .scrollOffset(let offset): follow(scrollOffset: offset, at: event.time)
+        case .wheelTurned(let turn): turnWheel(turn)
+        case .contentScrolled(let position): contentScrolled(to: position, at: input.time)
         case .scrimTapped: tapScrim()
         case .handleActivated: activateHandle()
         case .stepRequested(let step): self.step(step, cause: .step)
         case .extremeRequested(let step): moveToExtreme(step, cause: .step)
         case .escapePressed: escape()
         case .reducedMotionChanged(let reduces): reduceMotion(reduces)
-        case .screenScaleChanged(let scale): screenScale = scale
+        case .screenScaleChanged(let scale): appearance.screenScale = scale
         case .permissionChanged(let permission, let isGiven): change(permission, to: isGiven)
         case .frame: break
         }
         completeState()
-        return answer
+        return handling.answer
     }
+
+    /// The active detents in the current container.
+    public var stops: SheetStops { layout.stops }
+
+    /// The time of the last input, s.
+    var now: Double { handling.now }
 
     /// Computes the derived values of the state.
     mutating func completeState() {
@@ -126,49 +95,86 @@ public struct SheetEngine {
     var targetOffset: Double { stops.offset(of: state.target) ?? stops.closedOffset }
 }
 
-extension SheetEngine {
-    /// Returns the question that `shouldMove` would be asked for an event; nil if it would not be asked.
-    ///
-    /// During `handle` the veto must not use the engine. A view whose veto may do anything asks it first. It
-    /// then sets `shouldMove` to a closure that returns the answer.
-    public func question(before event: SheetEvent) -> (target: SheetTarget, cause: MoveCause)? {
-        guard mayAsk(event.kind) || isScrollDue(at: event.time) else { return nil }
-        var asked: (target: SheetTarget, cause: MoveCause)?
-        var trial = self
-        trial.shouldMove = { target, cause in
-            asked = (target, cause)
-            return false
-        }
-        _ = trial.handle(event)
-        return asked
+/// A question for a program's veto: may the sheet move to a target?
+public struct SheetQuestion: Hashable, Sendable {
+    /// The target of the attempted move.
+    public var target: SheetTarget
+    /// The reason for the move.
+    public var cause: MoveCause
+
+    /// Creates a question.
+    public init(target: SheetTarget, cause: MoveCause) {
+        self.target = target
+        self.cause = cause
+    }
+}
+
+/// The handling of one input: its time, the veto's answer, and the result so far.
+struct InputHandling: Hashable {
+    /// The time of the last input, s.
+    private(set) var now = -Double.infinity
+    private(set) var isPermitted = true
+    /// The questions that the input has raised. More than one only if silent scrolling ended before it.
+    private(set) var questions: [SheetQuestion] = []
+    var answer = SheetAnswer()
+
+    mutating func begin(permitting isPermitted: Bool) {
+        self.isPermitted = isPermitted
+        questions.removeAll(keepingCapacity: true)
+        answer.clear()
     }
 
-    /// Returns whether an event can lead to an attempt now. Only such events are tried.
+    /// Times never decrease.
+    mutating func advance(to time: Double) { now = max(now, time) }
+
+    mutating func notify(_ event: SheetEvent) { answer.events.append(event) }
+
+    /// Returns whether the veto permits a move.
+    mutating func permits(_ target: SheetTarget, _ cause: MoveCause) -> Bool {
+        questions.append(SheetQuestion(target: target, cause: cause))
+        return isPermitted
+    }
+}
+
+extension SheetEngine {
+    /// Returns the question that an input raises for the program's veto; nil if it raises none.
+    ///
+    ///     let isPermitted = engine.question(before: input).map { mayMove($0.target, $0.cause) } ?? true
+    ///     let answer = engine.handle(input, permitting: isPermitted)
+    ///
+    /// Each attempt to move the sheet to another target raises one question. The replacement of a detent that
+    /// is gone raises none.
+    public func question(before input: SheetInput) -> SheetQuestion? {
+        guard mayAsk(input.kind) || isScrollDue(at: input.time) else { return nil }
+        var trial = self
+        _ = trial.handle(input, permitting: false)
+        return trial.handling.questions.last
+    }
+
+    /// Returns whether an input can lead to an attempt now. Only such inputs are tried.
     ///
     /// Frames and movements of a finger cannot, unless they end silent scrolling.
-    private func mayAsk(_ kind: SheetEvent.Kind) -> Bool {
+    private func mayAsk(_ kind: SheetInput.Kind) -> Bool {
         switch kind {
         case .moveRequested, .heightRequested, .stepRequested, .extremeRequested, .handleActivated,
-            .scrimTapped, .escapePressed, .touchEnded, .dragEnded, .revealRequested:
+            .scrimTapped, .escapePressed, .touchEnded, .revealRequested, .wheelTurned:
             true
         // When the touch ends or becomes a drag of its own, a waiting region is revealed.
-        case .touchBegan, .touchMoved, .touchCancelled, .pressEnded, .dragUpdated, .dragCancelled,
-            .permissionChanged:
-            region.waiting != nil
-        case .scrollOffset: configuration.pullDown != nil
+        case .touchBegan, .touchMoved, .touchCancelled, .permissionChanged: region.waiting != nil
+        case .contentScrolled: configuration.pullDown != nil
         default: false
         }
     }
 }
 
-extension SheetEvent.Kind {
-    /// Whether the event moves the sheet or its content elsewhere, regardless of a revealed region.
+extension SheetInput.Kind {
+    /// Whether the input moves the sheet or its content elsewhere, regardless of a revealed region.
     ///
     /// A touch does so only once it is a drag.
     fileprivate var wantsElsewhere: Bool {
         switch self {
         case .moveRequested, .heightRequested, .stepRequested, .extremeRequested, .handleActivated,
-            .scrimTapped, .escapePressed, .dragBegan, .fingerMoved, .contentTaken:
+            .scrimTapped, .escapePressed, .contentTaken:
             true
         default: false
         }

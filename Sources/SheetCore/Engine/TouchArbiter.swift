@@ -38,17 +38,24 @@ public struct SheetTouch: Hashable, Sendable {
     public var threshold: Double
     /// The scrolled content under the pointer, nil if there is none.
     public var content: ContentScroll?
+    /// Whether the toolkit has already decided that the touch drags the sheet.
+    ///
+    /// The engine does not arbitrate such a touch, and ignores its threshold. The first `touchMoved` begins
+    /// the drag: its translation is the distance at which the toolkit recognised the drag, so the sheet does
+    /// not move by it. If the touch is already down, this claims it.
+    public var isClaimed: Bool
 
     /// Creates a touch; by default a finger on a part without children or scrolled content.
     public init(
         on part: SheetPart, child: Child = .none, pointer: Pointer = .touch, threshold: Double = 0,
-        content: ContentScroll? = nil
+        content: ContentScroll? = nil, isClaimed: Bool = false
     ) {
         self.part = part
         self.child = child
         self.pointer = pointer
         self.threshold = threshold
         self.content = content
+        self.isClaimed = isClaimed
     }
 }
 
@@ -73,6 +80,8 @@ struct TouchArbiter: Hashable {
         /// The sheet takes the touch, without the first `slack` (px) of its translation, and the content
         /// under it.
         case takes(slack: Vector, content: ContentScroll?)
+        /// The toolkit has recognised the drag with this movement.
+        case begins
         /// The sheet already has the touch.
         case follows
         /// The toolkit scrolls the content by the touch.
@@ -83,12 +92,14 @@ struct TouchArbiter: Hashable {
     }
 
     private enum Owner: Hashable {
-        case nobodyYet
+        case undecided
+        /// The sheet, by the toolkit's decision. The first movement begins the drag.
+        case claimed
         case sheet
         /// The content, with the translation at the last decision.
         case content(Vector)
         case child
-        case nobody(isClaimed: Bool)
+        case ignored(isClaimed: Bool)
     }
 
     /// Whether to claim the touch at once.
@@ -97,7 +108,7 @@ struct TouchArbiter: Hashable {
     /// child has moved under the finger.
     let isCaught: Bool
     private let touch: SheetTouch
-    private var owner = Owner.nobodyYet
+    private var owner: Owner
 
     /// The translation (px) at the start of the touch: not 0 if silent touchpad scrolling continues.
     private(set) var start = Vector.zero
@@ -110,6 +121,7 @@ struct TouchArbiter: Hashable {
     /// - Parameter engine: the engine before it handles the press.
     init(_ touch: SheetTouch, start: Vector = .zero, engine: SheetEngine) {
         self.touch = touch
+        owner = touch.isClaimed ? .claimed : .undecided
         self.start = start
         lastTranslation = start
         lastTime = engine.now
@@ -117,9 +129,9 @@ struct TouchArbiter: Hashable {
     }
 
     /// Whether the sheet has the touch.
-    var hasSheet: Bool { owner == .sheet }
+    var hasSheet: Bool { owner == .sheet || owner == .claimed }
 
-    /// Whether the touch is touchpad scrolling, whose end event may be missing.
+    /// Whether the touch is touchpad scrolling, whose end input may be missing.
     var isScroll: Bool { touch.pointer == .touchpad }
 
     /// Returns the touch with the content that is under it now.
@@ -139,17 +151,20 @@ struct TouchArbiter: Hashable {
     /// - Parameters:
     ///   - translation: the distance since the pointer went down, px.
     ///   - content: the scrolled content under it, nil if there is none.
-    mutating func move(
-        by translation: Vector, over content: ContentScroll?, engine: SheetEngine
+    mutating func decide(
+        _ translation: Vector, over content: ContentScroll?, engine: SheetEngine
     ) -> Verdict {
         switch owner {
-        case .nobodyYet:
+        case .undecided:
             guard max(abs(translation.x), abs(translation.y)) > touch.threshold else { return .wait }
             return begin(translation, content: content, engine: engine)
+        case .claimed:
+            owner = .sheet
+            return .begins
         case .sheet: return .follows
         case .content(let last): return scroll(translation, from: last, content: content, engine: engine)
         case .child: return .child
-        case .nobody(let isClaimed): return .ignore(isClaimed: isClaimed)
+        case .ignored(let isClaimed): return .ignore(isClaimed: isClaimed)
         }
     }
 
@@ -176,7 +191,7 @@ struct TouchArbiter: Hashable {
         }
         // A mouse drag that the sheet does not take has no owner, unless the content's pull is used.
         guard touch.part == .content, touch.pointer != .mouse || engine.configuration.pullDown != nil else {
-            owner = .nobody(isClaimed: false)
+            owner = .ignored(isClaimed: false)
             return .ignore(isClaimed: false)
         }
         owner = .content(translation)
@@ -199,7 +214,7 @@ struct TouchArbiter: Hashable {
         guard engine.sharesAxis else {
             guard !engine.isContentScrollable else { return .content }
             // The content's pull has moved the sheet.
-            owner = .nobody(isClaimed: true)
+            owner = .ignored(isClaimed: true)
             return .ignore(isClaimed: true)
         }
         let step = Vector(y: translation.y - last.y)
@@ -216,42 +231,47 @@ struct TouchArbiter: Hashable {
 /// One touch from down to up: the engine decides who gets it, acts on it, and answers for the view.
 extension SheetEngine {
     mutating func beginTouch(_ touch: SheetTouch) {
-        // The end event of the last touchpad scrolling is missing.
+        // The end input of the last touchpad scrolling is missing.
         endScroll()
-        if arbiter != nil { cancelTouch() }
+        // The toolkit may claim the touch that is already down. It keeps its velocity.
+        if arbiters.touch != nil, !(touch.isClaimed && motion.isHeld) { cancelTouch() }
         beginTouch(touch, from: .zero)
     }
 
     /// - Parameter start: the translation from which the first movement is measured, px.
     private mutating func beginTouch(_ touch: SheetTouch, from start: Vector) {
         let arbiter = TouchArbiter(touch, start: start, engine: self)
-        self.arbiter = arbiter
-        self.touch(touch.content)
+        arbiters.touch = arbiter
+        setTouchedContent(touch.content)
         press()
-        answer.touch = arbiter.isCaught ? .claim : .wait
+        handling.answer.touch = arbiter.isCaught || touch.isClaimed ? .claim : .wait
     }
 
     mutating func moveTouch(by translation: Vector, over content: ContentScroll?, at time: Double) {
-        if let arbiter, arbiter.isSilent {
+        if let arbiter = arbiters.touch, arbiter.isSilent {
             beginTouch(arbiter.touch(over: content), from: arbiter.lastTranslation)
         }
-        guard var arbiter else { return }
+        guard var arbiter = arbiters.touch else { return }
         arbiter.note(translation, at: now)
         let translation = Vector(x: translation.x - arbiter.start.x, y: translation.y - arbiter.start.y)
-        let verdict = arbiter.move(by: translation, over: content, engine: self)
-        self.arbiter = arbiter
-        answer.touch = verdict.answer
+        let verdict = arbiter.decide(translation, over: content, engine: self)
+        arbiters.touch = arbiter
+        handling.answer.touch = verdict.answer
         switch verdict {
         case .wait: break
         case .takes(let slack, let content):
             region.forget()
-            touch(content)
+            setTouchedContent(content)
             beginDrag(slack, at: time)
             updateDrag(translation, at: time)
+        case .begins:
+            region.forget()
+            if let content { setTouchedContent(content) }
+            beginDrag(translation, at: time)
         case .follows: updateDrag(translation, at: time)
         case .content:
             region.forget()
-            watch(translation, at: time)
+            trackFinger(translation, at: time)
         case .child, .ignore: endPress()
         }
     }
@@ -269,9 +289,9 @@ extension SheetEngine {
 
     /// Ends the touch and returns whether the sheet still has it.
     private mutating func finishTouch() -> Bool {
-        guard let arbiter else { return false }
-        self.arbiter = nil
-        answer.touch = arbiter.hasSheet ? .claim : .leave
+        guard let arbiter = arbiters.touch else { return false }
+        arbiters.touch = nil
+        handling.answer.touch = arbiter.hasSheet ? .claim : .leave
         return arbiter.hasSheet && !arbiter.isSilent
     }
 }
@@ -280,7 +300,7 @@ extension TouchArbiter.Verdict {
     fileprivate var answer: TouchAnswer {
         switch self {
         case .wait: .wait
-        case .takes, .follows, .ignore(isClaimed: true): .claim
+        case .takes, .begins, .follows, .ignore(isClaimed: true): .claim
         case .content: .leaveToContent
         case .child: .leaveToChild
         case .ignore(isClaimed: false): .leave

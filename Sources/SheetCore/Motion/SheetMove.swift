@@ -44,7 +44,7 @@ public enum SheetAnimation: Hashable, Sendable {
     case lasting(dampingRatio: Double, duration: Double, durationPerSpeed: Double = 0)
 
     /// Returns the path of an animation that starts at a speed (px/s).
-    func path(atSpeed speed: Double) -> FlightPath {
+    func path(atSpeed speed: Double) -> AnimationPath {
         switch self {
         case .spring(let spring): .spring(spring)
         case .timed(let curve): .timed(curve)

@@ -14,7 +14,7 @@
 /// - The time window shrinks until the parabola fits (adaptive windowing: Janabi-Sharifi, Hayward and Chen,
 ///   "Discrete-time adaptive windowing for velocity estimation", 2000).
 /// - A coefficient counts only if the samples are evidence for it, so noise gives no velocity.
-public struct VelocityTracker: Sendable {
+public struct VelocityTracker: Hashable, Sendable {
     /// Samples older than this (s) are ignored.
     public static let window = 0.100
     /// A finger without movement for this long (s) rests.
@@ -27,7 +27,7 @@ public struct VelocityTracker: Sendable {
     /// Events closer than this (s) count as one: they were delayed, too.
     static let moment = 0.0005
 
-    struct Sample {
+    struct Sample: Hashable {
         var time: Double
         var position: Vector
     }

@@ -72,12 +72,7 @@ extension SheetConfiguration {
             switch fidelity {
             case .original: [.inset(130, id: .full), .inset(400, id: .expanded)]
             case .improved:
-                [
-                    .custom(id: .full) { $0.container.height - min(130, max($0.container.height - 130, 0)) },
-                    .custom(id: .expanded) {
-                        $0.container.height - min(400, max($0.container.height - 130, 0))
-                    },
-                ]
+                [.inset(130, leaving: 130, id: .full), .inset(400, leaving: 130, id: .expanded)]
             }
         let expanded = SheetTarget.detent(.expanded)
         let dismissal = DirectionRelease.Zone(.down, of: .init(.expanded, times: 1.3), to: .closed)
@@ -106,7 +101,7 @@ extension SheetConfiguration {
     ///   a tap on the scrim plays, with position and scrim. It can catch and hold that dismissal at any
     ///   moment.
     /// - A release whose projection is beyond half of the height closes it, otherwise it goes back.
-    /// - `SheetEvent.Kind.contentReplaced` animates it to the height of another page of content.
+    /// - `SheetInput.Kind.contentReplaced` animates it to the height of another page of content.
     ///
     /// In a wide container it is a card with a scrim: the drag drives the scrim, and the sheet asks for a
     /// decision first. The original is the same, but never a card.
@@ -136,12 +131,12 @@ extension SheetConfiguration {
         let regular: Detent =
             switch fidelity {
             case .original: .height(300, id: .regular)
-            case .improved: .custom(id: .regular) { min(300, max($0.container.height - 64, 1)) }
+            case .improved: regularHeight
             }
         let maximum: Detent =
             switch fidelity {
             case .original: .inset(64, id: .maximum)
-            case .improved: .custom(id: .maximum) { max($0.container.height - 64, 1) }
+            case .improved: .inset(64, leaving: 1, id: .maximum)
             }
         var configuration = SheetConfiguration(
             unchecked: [regular, maximum], initialDetent: .regular,
@@ -155,6 +150,11 @@ extension SheetConfiguration {
             scrimFade: TimedCurve(duration: 0.4))
         configuration.card = fidelity == .original ? nil : SheetCard(effects: .asSheet)
         return configuration
+    }
+
+    /// The default height of `threeHeights`. One value, so that the preset equals itself.
+    private static let regularHeight = Detent.custom(id: .regular) {
+        min(300, max($0.container.height - 64, 1))
     }
 
     /// A card that is always visible, low or high, scrubbed by its handle.

@@ -69,7 +69,7 @@ public struct Release: Sendable {
 ///
 /// A rule is a value with a pure function. The engine calls it once per release. The engine replaces an
 /// inactive detent, or a forbidden `closed`, by the nearest detent.
-public protocol ReleaseRule: Sendable {
+public protocol ReleaseRule: Equatable, Sendable {
     /// Returns the target of a released sheet.
     func target(of release: Release) -> SheetTarget
 
@@ -82,6 +82,17 @@ public protocol ReleaseRule: Sendable {
 extension ReleaseRule {
     /// Accepts every rule. For rules without numbers and names.
     public func validate(detents: Set<Detent.ID>) throws(SheetConfigurationError) {}
+}
+
+/// A release rule of any type, compared by type and value.
+struct AnyReleaseRule: Equatable, Sendable {
+    var rule: any ReleaseRule
+
+    static func == (one: AnyReleaseRule, other: AnyReleaseRule) -> Bool { one.rule.isEqual(to: other.rule) }
+}
+
+extension ReleaseRule {
+    fileprivate func isEqual(to other: any ReleaseRule) -> Bool { self == other as? Self }
 }
 
 extension SheetTarget {

@@ -123,11 +123,11 @@ final class MessageTests: XCTestCase {
         var before = try carte.mark
         try mouse.wheel(notches: 2)
         try eventually("scrolled content", seeing: { try carte.trace.events(after: before) }) {
-            $0.contains { ($0.raw["scrollOffset"]?.number ?? 0) < -50 }
+            $0.contains { $0.event == "contentScrolled" && ($0.raw["contentScroll"]?.number ?? 0) > 50 }
         }
         try mouse.wheel(notches: -5)
-        try eventually("the content's top", seeing: { try carte.trace.events(after: before).last }) {
-            $0?.raw["scrollOffset"]?.number == 0
+        try eventually("the content's top", seeing: { try carte.trace.events(after: before).last { $0.event == "contentScrolled" } }) {
+            $0?.raw["contentScroll"]?.number == 0
         }
         before = try carte.mark
         try mouse.wheel(notches: -1)

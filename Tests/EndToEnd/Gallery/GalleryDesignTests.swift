@@ -66,14 +66,15 @@ final class GalleryDesignTests: XCTestCase {
         for offset in [400.0, 130] {
             let before = try gallery.mark
             try gallery.display.keyboard.press(.end)
-            let end = -(content - (height - offset))
+            let end = content - (height - offset)
             try eventually("the end of the numbers at \(offset)") {
-                try gallery.trace.events(after: before).last { $0.event == "scrollOffset" }
-                    .map { abs(($0.raw["scrollOffset"]?.number ?? 0) - end) < 1 } ?? false
+                try gallery.trace.events(after: before).last { $0.event == "contentScrolled" }
+                    .map { abs(($0.raw["contentScroll"]?.number ?? 0) - end) < 1 } ?? false
             }
             try gallery.display.keyboard.press(.home)
             try eventually("the first number") {
-                try gallery.trace.events(after: before).last?.raw["scrollOffset"]?.number == 0
+                try gallery.trace.events(after: before).last { $0.event == "contentScrolled" }?
+                    .raw["contentScroll"]?.number == 0
             }
             if offset == 400 { XCTAssertEqual(try gallery.drag(from: 414, by: -240).offset, 130) }
         }

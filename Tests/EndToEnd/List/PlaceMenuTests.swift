@@ -68,6 +68,8 @@ final class PlaceMenuTests: XCTestCase {
                 $0.role == "list item" && $0.has(.focused) && $0.name.hasPrefix(name ?? "")
             }
         }
+        // A row below the mouse is highlighted.
+        try carte.display.mouse.move(to: Point(1, 1))
         while try !waitForFocus().name.hasPrefix("Place 125") { try keyboard.press(.down) }
         let rows = Area(x: 0, y: 200, width: 400, height: 300)
         let before = try carte.display.stillPicture().part(rows)

@@ -134,6 +134,6 @@ final class SheetDragTests: XCTestCase {
         try carte.move(.touch, from: 540, to: 510, untilTheSheetIsAt: expected - 22)
         try carte.release(.touch, at: 510)
         try carte.trace.waitForRest(after: before)
-        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "scrollOffset" })
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "contentScrolled" })
     }
 }

@@ -53,8 +53,8 @@ final class SheetFlingTests: XCTestCase {
         let first = try XCTUnwrap(flight.first).velocity
         assertRunsOut(Array(flight), velocity: first)
         XCTAssertGreaterThan(try carte.scroll, 100)
-        let shown = try XCTUnwrap(try carte.trace.events(after: before).last { $0.event == "scrollOffset" })
-        XCTAssertEqual(try XCTUnwrap(shown.raw["scrollOffset"]?.number), -(try carte.scroll), accuracy: 0.02)
+        let shown = try XCTUnwrap(try carte.trace.events(after: before).last { $0.event == "contentScrolled" })
+        XCTAssertEqual(try XCTUnwrap(shown.raw["contentScroll"]?.number), try carte.scroll, accuracy: 0.02)
     }
 
     func testFingerCatchesGlidingContentAndDragsIt() throws {

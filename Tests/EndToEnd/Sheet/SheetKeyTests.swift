@@ -39,10 +39,10 @@ final class SheetKeyTests: XCTestCase {
         var before = try carte.mark
         try carte.display.keyboard.press(.pageDown)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
-        XCTAssertEqual(try carte.trace.events(after: 0).filter { $0.event == "scrollOffset" }.count, 0)
+        XCTAssertEqual(try carte.trace.events(after: 0).filter { $0.event == "contentScrolled" }.count, 0)
         before = try carte.mark
         try carte.display.keyboard.press(.pageDown)
-        try carte.trace.waitForEvent("scrollOffset", after: before)
+        try carte.trace.waitForEvent("contentScrolled", after: before)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).offset, 50)
     }
 

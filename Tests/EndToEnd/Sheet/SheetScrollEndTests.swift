@@ -45,10 +45,10 @@ final class SheetScrollEndTests: XCTestCase {
             carte.display.pause(0.01)
         }
         carte.display.pause(0.3)
-        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "stepRequested" })
+        XCTAssertEqual(try carte.trace.events(after: before).count { $0.event == "wheelTurned" }, 14)
+        XCTAssertFalse(try carte.frames(after: before).contains { $0.target != "half" })
         try carte.display.mouse.turnFineWheel(parts: 8)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
-        XCTAssertEqual(try carte.trace.events(after: before).count { $0.event == "stepRequested" }, 1)
         XCTAssertEqual(try carte.scroll, 0)
     }
 

@@ -9,7 +9,7 @@ final class SheetScrollTests: XCTestCase {
         try carte.openPlace()
         let before = try carte.mark
         try carte.drag(from: 700, by: -120)
-        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "scrollOffset" })
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "contentScrolled" })
     }
 
     func testFingerScrollsTheContentAtFull() throws {
@@ -21,8 +21,8 @@ final class SheetScrollTests: XCTestCase {
         let rest = try carte.drag(from: 450, by: -150)
         XCTAssertEqual(rest.detent, "full")
         XCTAssertTrue(try carte.frames(after: before).allSatisfy { $0.offset == 50 })
-        let scrolled = try carte.scrollOffset(after: before)
-        XCTAssertLessThan(scrolled, -100)
+        let scrolled = try carte.scrollPosition(after: before)
+        XCTAssertGreaterThan(scrolled, 100)
         let after = try carte.display.stillPicture()
         XCTAssertGreaterThan(after.difference(from: picture).pixels, 10_000)
         // The name of the place appears at the middle of the handle.
@@ -67,7 +67,8 @@ final class SheetScrollTests: XCTestCase {
         // The finger is still down.
         XCTAssertEqual(try gallery.trace.waitForRest(after: before).detent, "half")
         XCTAssertGreaterThan(
-            try gallery.trace.events(after: before).compactMap { $0.raw["scrollOffset"]?.number }.max() ?? 0,
+            -(try gallery.trace.events(after: before).filter { $0.event == "contentScrolled" }
+                .compactMap { $0.raw["contentScroll"]?.number }.min() ?? 0),
             120)
         try gallery.display.touch.end(at: Point(start.x, start.y + 180))
     }
@@ -88,16 +89,16 @@ final class SheetScrollTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full", "a wheel never dismisses")
         let mark = try carte.mark
         try carte.display.mouse.wheel(notches: 2)
-        try carte.trace.waitForEvent("scrollOffset", after: mark)
+        try carte.trace.waitForEvent("contentScrolled", after: mark)
         XCTAssertEqual(try carte.trace.waitForRest(after: mark).offset, 50)
     }
 }
 
 extension CarteSession {
-    /// Returns the last reported scroll offset after a mark.
-    func scrollOffset(after mark: Int) throws -> Double {
+    /// Returns the last reported scroll position after a mark.
+    func scrollPosition(after mark: Int) throws -> Double {
         try XCTUnwrap(
-            trace.events(after: mark).last { $0.event == "scrollOffset" }?.raw["scrollOffset"]?.number)
+            trace.events(after: mark).last { $0.event == "contentScrolled" }?.raw["contentScroll"]?.number)
     }
 
     /// Closes the sheet by keyboard.

@@ -27,7 +27,7 @@ final class TouchTraceTests: XCTestCase {
         XCTAssertEqual(try gallery.drag(from: 0.4 * height, by: 100).detent, "full", "pulled, and let go")
         XCTAssertEqual(try gallery.drag(from: 0.4 * height, by: 200).detent, "half")
         XCTAssertTrue(
-            try gallery.trace.events(after: mark).contains { $0.event == "scrollOffset" },
+            try gallery.trace.events(after: mark).contains { $0.event == "contentScrolled" },
             "by what its content was pulled")
         XCTAssertEqual(try gallery.drag(from: 0.6 * height, by: 0.38 * height, hold: 0).detent, "closed")
         try keep(gallery.trace, as: "touch-fling-pull-and-throw")

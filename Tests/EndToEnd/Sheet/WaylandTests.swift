@@ -104,7 +104,7 @@ final class WaylandTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
         let mark = try carte.mark
         try carte.display.mouse.wheel(notches: 2)
-        try carte.trace.waitForEvent("scrollOffset", after: mark)
+        try carte.trace.waitForEvent("contentScrolled", after: mark)
         XCTAssertEqual(try carte.trace.waitForRest(after: mark).offset, 50)
     }
 

@@ -140,14 +140,14 @@ extension CarteSession {
             if let event = entry.event {
                 if event == "touchEnded" { finger = nil }
                 if event == "touchMoved" { finger = entry.raw["y"]?.number }
-                if event == "scrollOffset" { scrolled = entry.raw["scrollOffset"]?.number }
+                if event == "contentScrolled" { scrolled = entry.raw["contentScroll"]?.number }
             }
             guard let place = Place(entry), let finger, place.phase != "settling" else { continue }
             if slack == nil {
                 guard place.axis != start.axis else { continue }
                 slack = finger - (place.axis - start.axis)
             }
-            if let scrolled { XCTAssertEqual(place.scroll, -scrolled, accuracy: 0.02, line: line) }
+            if let scrolled { XCTAssertEqual(place.scroll, scrolled, accuracy: 0.02, line: line) }
             XCTAssertTrue(
                 place.offset == top || place.scroll == 0 || place.offset == start.offset, line: line)
             XCTAssertEqual(place.axis, start.axis + finger - (slack ?? 0), accuracy: 0.02, line: line)

@@ -19,7 +19,7 @@ struct OverDragTests {
         let rest = sheet.state.offset
         sheet.drag(along: [0, translation])
         #expect((sheet.state.offset, sheet.state.velocity) == (rest, 0))
-        sheet.send(.dragUpdated(Vector(y: -translation)))
+        sheet.send(.moved(Vector(y: -translation)))
         #expect(sheet.state.offset == rest - translation, "it follows again where the finger comes back")
     }
 
@@ -30,7 +30,7 @@ struct OverDragTests {
         sheet.drag(along: [0, 100])
         #expect(abs(sheet.state.offset - 500 - RubberBand(dimension: 300).stretch(for: 100)) < 1e-9)
         for far in [1000.0, 1e6] {
-            sheet.send(.dragUpdated(Vector(y: far)))
+            sheet.send(.moved(Vector(y: far)))
             #expect(sheet.state.offset < 800)
         }
         sheet.rest(at: "high")
@@ -48,17 +48,17 @@ struct OverDragTests {
             configuration.gestures.overDrag = OverDrag(top: end)
             var sheet = VirtualSheet(configuration, height: 1280, width: 800)
             sheet.rest(at: "high")
-            sheet.send(.pressed)
-            sheet.send(.dragBegan(.zero))
+            sheet.send(.grip())
+            sheet.send(.moved(.zero))
             var last = sheet.state.offset
             for step in 1...10 {
                 sheet.wait(seconds / 10)
-                sheet.send(.dragUpdated(Vector(y: distance * Double(step) / 10)))
+                sheet.send(.moved(Vector(y: distance * Double(step) / 10)))
                 #expect(
                     sheet.state.offset >= 0 && sheet.state.offset <= last, "it follows, if at all, upward")
                 last = sheet.state.offset
             }
-            sheet.send(.dragEnded)
+            sheet.send(.touchEnded)
             for _ in 0..<600 where sheet.engine.isMoving {
                 sheet.wait(1.0 / 240)
                 sheet.send(.frame)
@@ -77,11 +77,11 @@ struct OverDragTests {
         sheet.rest(at: "high")
         sheet.drag(along: [0, -150])
         #expect(sheet.state.offset == 50)
-        sheet.send(.dragUpdated(Vector(y: -900)))
+        sheet.send(.moved(Vector(y: -900)))
         #expect(sheet.state.offset == 0)
-        sheet.send(.dragUpdated(Vector(y: 580)))
+        sheet.send(.moved(Vector(y: 580)))
         #expect(sheet.state.offset == 780)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent("low"))
     }
@@ -92,7 +92,7 @@ struct OverDragTests {
         sheet.rest(at: "low")
         sheet.drag(along: [0, 250])
         #expect(sheet.state.offset == 750)
-        sheet.send(.dragUpdated(Vector(y: 400)))
+        sheet.send(.moved(Vector(y: 400)))
         #expect(sheet.state.offset == 800)
     }
 
@@ -127,7 +127,7 @@ struct OverDragTests {
                 (sheet.engine.stops.offset(of: .detent(Detent.ID(rawValue: end))) ?? .nan)
                 - sheet.state.offset
             sheet.drag(along: (0...8).map { way * 0.11 * Double($0) })
-            sheet.send(.dragEnded)
+            sheet.send(.touchEnded)
             #expect(sheet.state.target.description == end)
             var highest = sheet.state.offset
             while sheet.engine.isMoving {

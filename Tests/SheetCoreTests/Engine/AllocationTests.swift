@@ -9,31 +9,31 @@ final class AllocationTests: XCTestCase {
     /// A sheet as a program creates it, with all effect curves.
     func sheet() -> SheetEngine {
         var engine = SheetEngine(configuration: .restaurantDetail)
-        _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
-        _ = engine.handle(SheetEvent(.contentMeasured(1400), at: 0))
-        _ = engine.handle(SheetEvent(.moveRequested(nil, animated: false), at: 0))
+        _ = engine.handle(SheetInput(.containerResized(Size(width: 400, height: 800)), at: 0))
+        _ = engine.handle(SheetInput(.contentMeasured(1400), at: 0))
+        _ = engine.handle(SheetInput(.moveRequested(nil, animated: false), at: 0))
         return engine
     }
 
     /// Counts the allocations of one event per 1/120 s.
     func allocations(
-        _ engine: inout SheetEngine, events: Range<Int>, _ event: (Int) -> SheetEvent.Kind
+        _ engine: inout SheetEngine, events: Range<Int>, _ event: (Int) -> SheetInput.Kind
     ) throws -> Int {
         try Allocations.count {
             for step in events {
-                _ = engine.handle(SheetEvent(event(step), at: 1 + Double(step) / 120))
+                _ = engine.handle(SheetInput(event(step), at: 1 + Double(step) / 120))
                 _ = (engine.scrimOpacity, engine.cornerRadius, engine.shift, engine.blur)
             }
         }
     }
 
-    func drag(_ step: Int) -> SheetEvent.Kind {
+    func drag(_ step: Int) -> SheetInput.Kind {
         .touchMoved(Vector(x: 0, y: -Double(step % 200)), content: nil)
     }
 
     func testDraggingAllocatesNothing() throws {
         var engine = sheet()
-        _ = engine.handle(SheetEvent(.touchBegan(SheetTouch(on: .handle)), at: 1))
+        _ = engine.handle(SheetInput(.touchBegan(SheetTouch(on: .handle)), at: 1))
         // The velocity tracker grows until its time window is full.
         XCTAssertGreaterThan(try allocations(&engine, events: 1..<30, drag), 0)
         XCTAssertEqual(try allocations(&engine, events: 30..<1000, drag), 0)
@@ -41,7 +41,7 @@ final class AllocationTests: XCTestCase {
 
     func testSpringAnimationAllocatesNothing() throws {
         var engine = sheet()
-        _ = engine.handle(SheetEvent(.moveRequested(.detent(.full), animated: true), at: 1))
+        _ = engine.handle(SheetInput(.moveRequested(.detent(.full), animated: true), at: 1))
         XCTAssertEqual(try allocations(&engine, events: 0..<25) { _ in .frame }, 0)
         XCTAssertTrue(engine.isMoving)
     }

@@ -6,11 +6,11 @@ import Testing
 struct EngineCardTests {
     static let widths = [400.0, 1280, 719, 720, 719.5, 2000, 300]
 
-    /// Changes the container's width, and returns the notices.
-    func cross(_ sheet: inout VirtualSheet, to width: Double, height: Double = 800) -> [SheetNotice] {
-        sheet.notices.removeAll()
+    /// Changes the container's width, and returns the events.
+    func cross(_ sheet: inout VirtualSheet, to width: Double, height: Double = 800) -> [SheetEvent] {
+        sheet.events.removeAll()
         sheet.send(.containerResized(Size(width: width, height: height)))
-        return sheet.notices
+        return sheet.events
     }
 
     @Test("the background stays unchanged and usable behind a card, dimmed and unusable behind the sheet")
@@ -51,11 +51,11 @@ struct EngineCardTests {
             let (one, other) = (narrow.state, wide.state)
             #expect((one.offset, one.velocity, one.phase) == (other.offset, other.velocity, other.phase))
             #expect((one.detent, one.target) == (other.detent, other.target))
-            #expect(narrow.notices == wide.notices)
+            #expect(narrow.events == wide.events)
         }
         give { $0.open(content: 500) }
         give { $0.drag(along: [-1, -40, -90, -150]) }
-        give { $0.send(.dragEnded) }
+        give { $0.send(.touchEnded) }
         for _ in 0..<30 {
             give {
                 $0.wait(0.016)
@@ -100,10 +100,10 @@ struct EngineCardTests {
             #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
             #expect(sheet.state.phase == .dragging)
             let way = -110 - 10 * Double(index)
-            sheet.send(.dragUpdated(Vector(y: way)))
+            sheet.send(.moved(Vector(y: way)))
             #expect(sheet.state.offset == 400 + way)
         }
-        sheet.send(.dragUpdated(Vector(y: -500)))
+        sheet.send(.moved(Vector(y: -500)))
         let stretched = sheet.state.offset
         #expect(stretched < 50 && stretched > -100)
         #expect(cross(&sheet, to: 1280).isEmpty)
@@ -116,7 +116,7 @@ struct EngineCardTests {
         let offset = caught.state.offset
         #expect(cross(&caught, to: 1280).isEmpty)
         #expect(caught.state.offset == offset)
-        caught.send(.dragUpdated(Vector(y: 25)))
+        caught.send(.moved(Vector(y: 25)))
         #expect(abs(caught.state.offset - offset - 20) < 1e-9)
     }
 

@@ -75,11 +75,11 @@ struct EngineCommandTests {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
         sheet.send(.scrimTapped)
-        #expect(sheet.notices == [.willMove(to: .closed), .targetChanged(to: .closed)])
+        #expect(sheet.events == [.willMove(to: .closed), .targetChanged(to: .closed)])
         #expect(sheet.state.isPresented)
         sheet.settle()
-        #expect(sheet.notices.suffix(2) == [.didSettle(at: .closed, interrupted: false), .didDismiss])
-        #expect(sheet.notices.count == 4)
+        #expect(sheet.events.suffix(2) == [.didSettle(at: .closed, interrupted: false), .didDismiss])
+        #expect(sheet.events.count == 4)
         #expect(!sheet.state.isPresented)
     }
 
@@ -92,7 +92,7 @@ struct EngineCommandTests {
             { $0.send(.moveRequested(.closed, animated: true)) },
             { $0.send(.moveRequested(.closed, animated: false)) },
             { $0.dragAndRest(by: 790 - $0.state.offset) },
-            { EngineFlightTests.fling(&$0, at: 9000) },
+            { EngineAnimationTests.fling(&$0, at: 9000) },
         ]
         for way in ways {
             var sheet = VirtualSheet(preset: preset, fidelity)
@@ -101,16 +101,16 @@ struct EngineCommandTests {
             way(&sheet)
             while sheet.engine.isMoving {
                 #expect(sheet.state.isPresented)
-                #expect(!sheet.notices.contains(.didDismiss))
+                #expect(!sheet.events.contains(.didDismiss))
                 sheet.wait(sheet.frame)
                 sheet.send(.frame)
             }
-            #expect(sheet.notices.suffix(2) == [.didSettle(at: .closed, interrupted: false), .didDismiss])
-            #expect(sheet.notices.filter { $0 == .didDismiss }.count == 1)
+            #expect(sheet.events.suffix(2) == [.didSettle(at: .closed, interrupted: false), .didDismiss])
+            #expect(sheet.events.filter { $0 == .didDismiss }.count == 1)
             #expect(!sheet.state.isPresented)
             sheet.wait(5)
             sheet.send(.frame)
-            #expect(sheet.notices.last == .didDismiss && !sheet.engine.isMoving)
+            #expect(sheet.events.last == .didDismiss && !sheet.engine.isMoving)
         }
     }
 
@@ -138,7 +138,7 @@ struct EngineCommandTests {
         sheet.send(.scrimTapped)
         #expect(sheet.state.offset == before.offset)
         #expect(sheet.state.velocity == before.velocity)
-        #expect(sheet.notices.contains(.didSettle(at: .detent(.half), interrupted: true)))
+        #expect(sheet.events.contains(.didSettle(at: .detent(.half), interrupted: true)))
         sheet.settle()
         #expect(sheet.state.detent == .closed)
     }
@@ -161,14 +161,14 @@ struct EngineCommandTests {
         sheet.send(.moveRequested(.detent(.full), animated: false))
         #expect(!sheet.engine.isMoving)
         #expect(sheet.state.offset == 50)
-        #expect(sheet.notices.last == .didSettle(at: .detent(.full), interrupted: false))
+        #expect(sheet.events.last == .didSettle(at: .detent(.full), interrupted: false))
     }
 
-    @Test("a jump from any activity is immediate, sends its notices once, and no frame changes it")
+    @Test("a jump from any activity is immediate, sends its events once, and no frame changes it")
     func jumps() {
         let lives: [(inout VirtualSheet) -> Void] = [
             { _ in }, { $0.send(.stepRequested(.up)) }, { $0.drag(along: [0, 30, 60]) },
-            { $0.send(.pressed) }, { EngineFlightTests.fling(&$0, at: 3000) },
+            { $0.send(.grip()) }, { EngineAnimationTests.fling(&$0, at: 3000) },
         ]
         for live in lives {
             for target in [SheetTarget.detent(.full), .closed] {
@@ -177,23 +177,23 @@ struct EngineCommandTests {
                 live(&sheet)
                 sheet.wait(0.02)
                 sheet.send(.frame)
-                sheet.notices.removeAll()
+                sheet.events.removeAll()
                 let wasGoing = sheet.state.target
                 sheet.send(.moveRequested(target, animated: false))
                 let state = sheet.state
                 #expect(
                     (state.offset, state.velocity, state.phase) == (target == .closed ? 800 : 50, 0, .idle))
                 #expect(!sheet.engine.isMoving)
-                let news = sheet.notices.filter { if case .targetChanged = $0 { true } else { false } }
+                let news = sheet.events.filter { if case .targetChanged = $0 { true } else { false } }
                 #expect(news == (wasGoing == target ? [] : [.targetChanged(to: target)]))
-                let ends = sheet.notices.filter {
+                let ends = sheet.events.filter {
                     if case .didSettle(_, interrupted: false) = $0 { true } else { false }
                 }
                 #expect(ends == [.didSettle(at: target, interrupted: false)])
-                let count = sheet.notices.count
+                let count = sheet.events.count
                 sheet.wait(0.5)
                 sheet.send(.frame)
-                #expect(sheet.state == state && sheet.notices.count == count)
+                #expect(sheet.state == state && sheet.events.count == count)
             }
         }
     }
@@ -201,9 +201,9 @@ struct EngineCommandTests {
     @Test("a request before the first layout waits, then opens the sheet")
     func beforeLayout() {
         var engine = SheetEngine(configuration: .restaurantDetail)
-        _ = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 0))
+        _ = engine.handle(SheetInput(.moveRequested(nil, animated: true), at: 0))
         #expect(!engine.isMoving)
-        _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 1))
+        _ = engine.handle(SheetInput(.containerResized(Size(width: 400, height: 800)), at: 1))
         #expect(engine.isMoving)
         #expect(engine.state.offset == 800)
     }

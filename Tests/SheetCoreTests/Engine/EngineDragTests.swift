@@ -7,9 +7,10 @@ struct EngineDragTests {
     func oneToOne() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.grip())
+        sheet.send(.moved(.zero))
         sheet.wait(0.01)
-        sheet.send(.dragUpdated(Vector(y: -125)))
+        sheet.send(.moved(Vector(y: -125)))
         #expect(sheet.state.offset == 275)
         #expect(sheet.state.phase == .dragging)
     }
@@ -18,13 +19,14 @@ struct EngineDragTests {
     func slack() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
-        sheet.send(.dragBegan(Vector(y: -9)))
+        sheet.send(.grip())
+        sheet.send(.moved(Vector(y: -9)))
         #expect(sheet.state.offset == 400)
         sheet.wait(0.01)
-        sheet.send(.dragUpdated(Vector(y: -201)))
+        sheet.send(.moved(Vector(y: -201)))
         #expect(sheet.state.offset == 208)
         sheet.wait(1)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.full))
     }
 
@@ -34,7 +36,7 @@ struct EngineDragTests {
         sheet.rest(at: .half)
         sheet.drag(along: (1...20).map { Double($0) * -6 })
         let before = sheet.state.offset
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(abs(sheet.state.velocity + 600) < 6)
         sheet.wait(1e-5)
         sheet.send(.frame)
@@ -56,19 +58,19 @@ struct EngineDragTests {
         sheet.send(.frame)
         let caught = sheet.state.offset
         #expect(caught > 410 && caught < 790)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         #expect(sheet.state.offset == caught)
         #expect(sheet.state.phase == .pressing)
         sheet.wait(1)
         sheet.send(.frame)
         #expect(sheet.state.offset == caught)
-        sheet.send(.dragBegan(Vector(y: 9)))
+        sheet.send(.moved(Vector(y: 9)))
         sheet.wait(0.01)
-        sheet.send(.dragUpdated(Vector(y: 19)))
+        sheet.send(.moved(Vector(y: 19)))
         #expect(abs(sheet.state.offset - caught - 10) < 1e-9)
-        sheet.send(.dragUpdated(Vector(y: 399)))
+        sheet.send(.moved(Vector(y: 399)))
         sheet.wait(1)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .closed)
     }
@@ -78,8 +80,8 @@ struct EngineDragTests {
         var sheet = VirtualSheet()
         sheet.send(.moveRequested(nil, animated: true))
         sheet.wait(0.3)
-        sheet.send(.pressed)
-        sheet.send(.pressEnded)
+        sheet.send(.grip())
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
     }
@@ -88,24 +90,26 @@ struct EngineDragTests {
     func tap() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
-        sheet.send(.pressed)
-        sheet.send(.pressEnded)
+        sheet.send(.grip())
+        sheet.send(.touchEnded)
         #expect(sheet.state.phase == .idle)
-        #expect(sheet.notices.isEmpty)
+        #expect(sheet.events.isEmpty)
     }
 
     @Test("a new grip of an over-dragged sheet causes no jump")
     func rubberBandGrip() {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
-        sheet.send(.dragBegan(.zero))
-        sheet.send(.dragUpdated(Vector(y: -300)))
+        sheet.send(.grip())
+        sheet.send(.moved(.zero))
+        sheet.send(.moved(Vector(y: -300)))
         let stretched = sheet.state.offset
         // d = 50: 50 · (1 − 1/(300 · 0.55/50 + 1)), all of it inside the window.
         #expect(abs(stretched - (50 - 38.37)) < 0.01)
-        sheet.send(.dragEnded)
-        sheet.send(.dragBegan(.zero))
-        sheet.send(.dragUpdated(.zero))
+        sheet.send(.touchEnded)
+        sheet.send(.grip())
+        sheet.send(.moved(.zero))
+        sheet.send(.moved(.zero))
         #expect(abs(sheet.state.offset - stretched) < 1e-6)
     }
 
@@ -114,7 +118,7 @@ struct EngineDragTests {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
         sheet.drag(along: [0, -150, -300])
-        sheet.send(.dragCancelled)
+        sheet.send(.touchCancelled)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
     }
@@ -124,7 +128,7 @@ struct EngineDragTests {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
         sheet.drag(along: (0...10).map { Double($0) * velocity * 0.01 })
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.full))
     }
@@ -134,11 +138,11 @@ struct EngineDragTests {
         var sheet = VirtualSheet()
         let before = sheet.state
         sheet.drag(along: [0, -100])
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.send(.handleActivated)
         sheet.send(.scrimTapped)
         sheet.send(.escapePressed)
         #expect(sheet.state == before)
-        #expect(sheet.notices.isEmpty)
+        #expect(sheet.events.isEmpty)
     }
 }

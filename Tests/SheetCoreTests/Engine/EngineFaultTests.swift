@@ -13,11 +13,11 @@ struct EngineFaultTests {
         sheet.send(.frame)
         #expect(abs(sheet.state.offset - 200) < 0.01)
         sheet.wait(0.05)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         let caught = sheet.state.offset
         #expect(caught > 210 && caught < 490)
-        sheet.send(.dragBegan(Vector(y: 9)))
-        sheet.send(.dragUpdated(Vector(y: 19)))
+        sheet.send(.moved(Vector(y: 9)))
+        sheet.send(.moved(Vector(y: 19)))
         #expect(abs(sheet.state.offset - caught - 10) < 1e-9)
     }
 
@@ -39,12 +39,12 @@ struct EngineFaultTests {
         var sheet = VirtualSheet(PullDownTests.configuration)
         sheet.rest(at: .full)
         sheet.drag(along: [0, 100])
-        sheet.send(.dragCancelled)
+        sheet.send(.touchCancelled)
         sheet.wait(0.05)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         let caught = sheet.state.offset
         #expect(caught > 60)
-        sheet.send(.scrollOffset(5))
+        sheet.send(.contentScrolled(-5))
         #expect(abs(sheet.state.offset - caught - 5) < 1e-9)
     }
 
@@ -55,11 +55,11 @@ struct EngineFaultTests {
         sheet.drag(along: [0, -50])
         let before = sheet.state
         for number in [Double.nan, .infinity, 1e300] {
-            sheet.send(.dragUpdated(Vector(y: number)))
-            sheet.send(.scrollOffset(number))
+            sheet.send(.moved(Vector(y: number)))
+            sheet.send(.contentScrolled(number))
             sheet.send(.containerResized(Size(width: 400, height: number)))
             sheet.send(.heightRequested(number, animated: true))
-            _ = sheet.engine.handle(SheetEvent(.escapePressed, at: number == 1e300 ? .nan : number))
+            _ = sheet.engine.handle(SheetInput(.escapePressed, at: number == 1e300 ? .nan : number))
         }
         #expect(sheet.state == before)
     }
@@ -70,11 +70,26 @@ struct EngineFaultTests {
         sheet.rest(at: .half)
         sheet.drag(along: [0, 300])
         sheet.send(.permissionChanged(.dismissal, false))
-        sheet.send(.dragUpdated(Vector(y: 310)))
+        sheet.send(.moved(Vector(y: 310)))
         #expect(sheet.state.offset == 710)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.offset == 710)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
+    }
+
+    @Test("a closing sheet that is out of sight stays there, whatever its speed")
+    func outOfSight() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, -30, -60, -90])
+        sheet.send(.moveRequested(.closed, animated: true))
+        #expect(sheet.state.velocity < -1000 && sheet.state.offset > 250)
+        sheet.send(.containerResized(Size(width: 400, height: 250)))
+        for _ in 0..<60 {
+            sheet.wait(sheet.frame)
+            sheet.send(.frame)
+            #expect(sheet.state.offset == 250)
+        }
     }
 }

@@ -5,7 +5,7 @@ import struct Harness.SeededGenerator
 
 @Suite("Layout and frames")
 struct EngineLayoutTests {
-    func resized(to height: Double) -> SheetEvent.Kind {
+    func resized(to height: Double) -> SheetInput.Kind {
         .containerResized(Size(width: 400, height: height))
     }
 
@@ -25,7 +25,7 @@ struct EngineLayoutTests {
         sheet.drag(along: [0, -100])
         sheet.send(resized(to: 900))
         #expect(sheet.state.offset == 300)
-        sheet.send(.dragUpdated(Vector(y: -120)))
+        sheet.send(.moved(Vector(y: -120)))
         #expect(sheet.state.offset == 280)
     }
 
@@ -76,9 +76,9 @@ struct EngineLayoutTests {
         sheet.drag(along: [10, 20])
         sheet.send(resized(to: 300))
         #expect((sheet.state.phase, sheet.state.detent, sheet.state.offset) == (.idle, .closed, 300))
-        #expect(sheet.notices.filter { $0 == .didDismiss }.count == 1)
-        sheet.send(.dragUpdated(Vector(y: 40)))
-        sheet.send(.dragEnded)
+        #expect(sheet.events.filter { $0 == .didDismiss }.count == 1)
+        sheet.send(.moved(Vector(y: 40)))
+        sheet.send(.touchEnded)
         #expect(!sheet.state.isPresented)
     }
 
@@ -109,25 +109,25 @@ struct EngineLayoutTests {
             #expect(sheet.state.offset + sheet.engine.layoutHeight == 800)
             #expect(sheet.state.detent == .detent(.fitted) && sheet.state.isIdle)
         }
-        #expect(sheet.notices.isEmpty)
+        #expect(sheet.events.isEmpty)
     }
 
     @Test("new content animates without a jump from the current position, also during a drag or a move")
     func replaced() {
         for height in [150.0, 400] {
             for live in [
-                nil, SheetEvent.Kind.moveRequested(.closed, animated: true), .dragUpdated(Vector(y: 80)),
+                nil, SheetInput.Kind.moveRequested(.closed, animated: true), .moved(Vector(y: 80)),
             ] {
                 var sheet = VirtualSheet(preset: .fittedDismissal)
                 sheet.open(content: 300)
-                if case .dragUpdated = live { sheet.drag(along: [0, 40]) }
+                if case .touchMoved = live { sheet.drag(along: [0, 40]) }
                 if let live { sheet.send(live) }
                 sheet.wait(0.05)
                 sheet.send(.frame)
                 let before = sheet.state
                 sheet.send(.contentReplaced(height))
                 #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
-                sheet.send(.dragEnded)
+                sheet.send(.touchEnded)
                 sheet.settle()
                 #expect(sheet.state.offset == (live == nil || before.phase == .dragging ? 800 - height : 800))
             }
@@ -142,7 +142,7 @@ struct EngineLayoutTests {
             var sheet = VirtualSheet(preset: preset)
             sheet.open(content: 500)
             // The only preset that a throw up does not move.
-            EngineFlightTests.fling(&sheet, at: preset == .fittedDismissal ? 900 : -900)
+            EngineAnimationTests.fling(&sheet, at: preset == .fittedDismissal ? 900 : -900)
             let release = sheet.time
             var frame = 0.0
             while sheet.engine.isMoving, sheet.time < release + 10 {
@@ -173,7 +173,7 @@ struct EngineLayoutTests {
         opened.send(.contentMeasured(500))
         opened.send(.moveRequested(nil, animated: true))
         thrown.open(content: 500)
-        EngineFlightTests.fling(&thrown, at: -900)
+        EngineAnimationTests.fling(&thrown, at: -900)
         var generator = SeededGenerator(state: 86)
         let gaps: [() -> Double] =
             [30.0, 60, 120, 144].map { rate in { 1 / rate } }
@@ -206,9 +206,9 @@ struct EngineLayoutTests {
         #expect(sheet.state.offset == held)
         sheet.send(.containerResized(Size(width: 400, height: 810)))
         #expect(sheet.state.offset == held)
-        sheet.send(.dragUpdated(Vector(y: 290)))
+        sheet.send(.moved(Vector(y: 290)))
         #expect(sheet.state.offset == held - 10)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
     }
@@ -231,7 +231,7 @@ struct EngineLayoutTests {
         sheet.send(.frame)
         let shown = sheet.state.offset
         sheet.time -= 0.02
-        sheet.send(.pressed)
+        sheet.send(.grip())
         #expect(sheet.state.offset == shown)
     }
 

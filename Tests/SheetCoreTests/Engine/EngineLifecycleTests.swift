@@ -20,7 +20,7 @@ struct EngineLifecycleTests {
         #expect(sheet.state.isIdle)
         sheet.drag(along: [0, -30])
         #expect(!sheet.state.isIdle)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(!sheet.state.isIdle)
         sheet.settle()
         #expect(sheet.state.isIdle)
@@ -33,8 +33,8 @@ struct EngineLifecycleTests {
             sheet.send(.moveRequested(.detent(detent), animated: true))
             sheet.settle()
         }
-        let rests = sheet.notices.compactMap { notice in
-            if case .didSettle(let target, interrupted: false) = notice { target.description } else { nil }
+        let rests = sheet.events.compactMap { event in
+            if case .didSettle(let target, interrupted: false) = event { target.description } else { nil }
         }
         #expect(rests == ["half", "full", "tip", "half"])
     }
@@ -67,16 +67,16 @@ struct EngineLifecycleTests {
         #expect((none.slide(at: 300), none.progress(at: 300)) == (-1, 0))
     }
 
-    @Test("a drag sends begin, moves and end, then the notices of the following move")
+    @Test("a drag sends begin, moves and end, then the events of the following move")
     func drag() throws {
         var sheet = try three()
         sheet.rest(at: "half")
         sheet.drag(along: [0, -10, -20])
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(
-            sheet.notices == [
+            sheet.events == [
                 .dragDidBegin, .dragDidMove(offset: 390), .dragDidMove(offset: 380), .dragDidEnd,
                 .willMove(to: .detent("half")), .didSettle(at: .detent("half"), interrupted: false),
             ])
@@ -87,11 +87,11 @@ struct EngineLifecycleTests {
         var sheet = try three()
         sheet.rest(at: "half")
         sheet.drag(along: [0, -10])
-        sheet.send(byProgram ? .moveRequested(.detent("full"), animated: true) : .dragCancelled)
-        sheet.send(.dragUpdated(Vector(y: -90)))
-        sheet.send(.dragEnded)
-        #expect(sheet.notices.prefix(3) == [.dragDidBegin, .dragDidMove(offset: 390), .dragDidCancel])
-        #expect(sheet.notices.filter { $0 == .dragDidEnd }.isEmpty)
+        sheet.send(byProgram ? .moveRequested(.detent("full"), animated: true) : .touchCancelled)
+        sheet.send(.moved(Vector(y: -90)))
+        sheet.send(.touchEnded)
+        #expect(sheet.events.prefix(3) == [.dragDidBegin, .dragDidMove(offset: 390), .dragDidCancel])
+        #expect(sheet.events.filter { $0 == .dragDidEnd }.isEmpty)
         sheet.settle()
         #expect(sheet.state.detent == .detent(byProgram ? "full" : "half"))
     }
@@ -100,9 +100,9 @@ struct EngineLifecycleTests {
     func pull() {
         var sheet = VirtualSheet(PullDownTests.configuration)
         sheet.rest(at: .full)
-        for offset in [10.0, 40, 0] { sheet.send(.scrollOffset(offset)) }
+        for offset in [10.0, 40, 0] { sheet.send(.contentScrolled(-offset)) }
         #expect(
-            sheet.notices.prefix(4) == [
+            sheet.events.prefix(4) == [
                 .dragDidBegin, .dragDidMove(offset: 60), .dragDidMove(offset: 90), .dragDidEnd,
             ])
     }
@@ -116,7 +116,7 @@ struct EngineLifecycleTests {
         sheet.send(.permissionChanged(.dragging, false))
         for _ in 0..<2 {
             sheet.drag(along: [0, -100])
-            sheet.send(.dragEnded)
+            sheet.send(.touchEnded)
             #expect((sheet.state.offset, sheet.state.phase) == (400, .idle))
             #expect(!sheet.movesSheet(Vector(y: -20), from: .handle))
             sheet.send(.moveRequested(.closed, animated: false))
@@ -134,8 +134,8 @@ struct EngineLifecycleTests {
         sheet.send(.permissionChanged(.scrimTap, false))
         sheet.send(.scrimTapped)
         #expect(sheet.state.target == .detent("half"))
-        sheet.send(.pressed)
-        sheet.send(.pressEnded)
+        sheet.send(.grip())
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent("half"), "and a tap on it never does")
         sheet.send(.permissionChanged(.scrimTap, true))
         sheet.send(.scrimTapped)
@@ -178,55 +178,5 @@ struct EngineLifecycleTests {
                 #expect(sheet.state.offset == (height > 400 ? range.lowerBound : range.upperBound))
             }
         }
-    }
-
-    /// The activity of a sheet when it is released.
-    enum Doing: CaseIterable {
-        case unlaid, waiting, opening, held, dragged, pulled, thrown, gliding, closing
-    }
-
-    @Test(
-        "a released sheet leaves no object alive and never asks the veto again, in any activity",
-        arguments: Doing.allCases)
-    func givenUp(doing: Doing) throws {
-        final class Witness {
-            var asked = 0
-        }
-        weak var witness: Witness?
-        do {
-            let strong = Witness()
-            witness = strong
-            var it = try HandoffSheet(at: .low)
-            if doing == .unlaid || doing == .waiting {
-                it.sheet.engine = SheetEngine(configuration: .restaurantDetail)
-            }
-            it.sheet.engine.shouldMove = { _, _ in
-                strong.asked += 1
-                return true
-            }
-            switch doing {
-            case .unlaid: break
-            case .waiting: it.sheet.send(.moveRequested(nil, animated: true))
-            case .opening: it.sheet.send(.stepRequested(.up))
-            case .held: it.sheet.send(.pressed)
-            case .dragged:
-                it.grip()
-                it.drag(by: 50)
-            case .pulled: it.sheet.send(.scrollOffset(40))
-            case .thrown: EngineFlightTests.fling(&it.sheet, at: -2000)
-            case .gliding:
-                it.grip()
-                it.drag(by: -60, at: -2000)
-                it.letGo()
-            case .closing: it.sheet.send(.escapePressed)
-            }
-            it.sheet.wait(0.05)
-            it.sheet.send(.frame)
-            let moves: Set<Doing> = [.opening, .thrown, .gliding, .closing]
-            #expect(it.sheet.engine.isMoving == moves.contains(doing))
-            // The veto about a waiting move was asked at the request.
-            #expect(strong.asked == (moves.contains(doing) || doing == .waiting ? 1 : 0))
-        }
-        #expect(witness == nil)
     }
 }

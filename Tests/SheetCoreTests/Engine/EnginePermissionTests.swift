@@ -9,7 +9,7 @@ struct EnginePermissionTests {
         sheet.send(.contentMeasured(300))
         sheet.send(.moveRequested(nil, animated: false))
         sheet.send(.permissionChanged(.dismissal, false))
-        sheet.notices.removeAll()
+        sheet.events.removeAll()
         return sheet
     }
 
@@ -18,16 +18,16 @@ struct EnginePermissionTests {
         for animated in [true, false] {
             var sheet = kept(preset)
             let lowest = sheet.state.detent
-            for kind in [SheetEvent.Kind.scrimTapped, .escapePressed] { sheet.send(kind) }
+            for kind in [SheetInput.Kind.scrimTapped, .escapePressed] { sheet.send(kind) }
             sheet.dragAndRest(by: sheet.engine.stops.closedOffset)
             sheet.settle()
             #expect(sheet.state.detent == lowest)
-            sheet.notices.removeAll()
+            sheet.events.removeAll()
             sheet.send(.moveRequested(.closed, animated: animated))
             sheet.settle()
             #expect(!sheet.state.isPresented)
             #expect(sheet.state.offset == sheet.engine.stops.closedOffset)
-            #expect(sheet.notices.last == .didDismiss)
+            #expect(sheet.events.last == .didDismiss)
         }
     }
 
@@ -39,12 +39,12 @@ struct EnginePermissionTests {
         sheet.send(.frame)
         let seen = sheet.state.offset
         #expect(seen > 400)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         #expect(sheet.state.offset == seen)
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.moved(.zero))
         #expect(sheet.state.offset == seen)
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
     }
@@ -57,11 +57,11 @@ struct EnginePermissionTests {
         sheet.drag(along: [0, distance])
         let seen = sheet.state.offset
         sheet.send(.permissionChanged(.dragging, false))
-        #expect(sheet.notices.suffix(2) == [.dragDidCancel, .willMove(to: .detent(.half))])
+        #expect(sheet.events.suffix(2) == [.dragDidCancel, .willMove(to: .detent(.half))])
         #expect(sheet.state.offset == seen)
         sheet.wait(0.01)
-        sheet.send(.dragUpdated(Vector(y: distance * 2)))
-        sheet.send(.dragEnded)
+        sheet.send(.moved(Vector(y: distance * 2)))
+        sheet.send(.touchEnded)
         #expect(sheet.state.phase == .settling)
         sheet.settle()
         #expect((sheet.state.detent, sheet.state.offset) == (.detent(.half), 400))
@@ -76,7 +76,7 @@ struct EnginePermissionTests {
         sheet.rest(at: .half)
         sheet.send(.stepRequested(.up))
         sheet.wait(0.05)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         sheet.send(.permissionChanged(.dragging, false))
         #expect((sheet.state.phase, sheet.state.target) == (.settling, .detent(.full)))
     }
@@ -85,7 +85,7 @@ struct EnginePermissionTests {
     func otherWays() throws {
         var pulled = VirtualSheet(preset: .restaurantDetail, .original)
         pulled.rest(at: .full)
-        pulled.send(.scrollOffset(60))
+        pulled.send(.contentScrolled(-60))
         #expect(pulled.state.phase == .dragging)
         pulled.send(.permissionChanged(.dragging, false))
         pulled.settle()
@@ -95,21 +95,21 @@ struct EnginePermissionTests {
         sheet.drag(along: [0, 100])
         var fixed = sheet.engine.configuration
         fixed.isDraggable = false
-        let notices = try sheet.engine.reconfigure(fixed, at: sheet.time)
-        #expect(notices.first == .dragDidCancel)
+        let events = try sheet.engine.reconfigure(fixed, at: sheet.time)
+        #expect(events.first == .dragDidCancel)
         sheet.settle()
         #expect(sheet.state.offset == 400)
     }
 
     @Test(
-        "turning on reduced motion ends a move at once, with one notice",
+        "turning on reduced motion ends a move at once, with one event",
         arguments: SheetPreset.allCases)
     func reducedMotion(preset: SheetPreset) {
         for target in [SheetTarget?.none, .closed] {
             var sheet = VirtualSheet(preset: preset)
             sheet.send(.contentMeasured(300))
             sheet.send(.moveRequested(target == nil ? .closed : nil, animated: false))
-            sheet.notices.removeAll()
+            sheet.events.removeAll()
             sheet.send(.moveRequested(target, animated: true))
             sheet.wait(0.05)
             sheet.send(.frame)
@@ -117,9 +117,9 @@ struct EnginePermissionTests {
             sheet.send(.reducedMotionChanged(true))
             #expect(!sheet.engine.isMoving && sheet.state.isIdle)
             #expect(sheet.state.offset == sheet.engine.stops.offset(of: sheet.state.target))
-            let settled = sheet.notices.filter { if case .didSettle = $0 { true } else { false } }
+            let settled = sheet.events.filter { if case .didSettle = $0 { true } else { false } }
             #expect(settled == [.didSettle(at: sheet.state.target, interrupted: false)])
-            #expect(sheet.notices.contains(.didDismiss) == (target == .closed))
+            #expect(sheet.events.contains(.didDismiss) == (target == .closed))
         }
     }
 
@@ -149,7 +149,7 @@ struct EnginePermissionTests {
         sheet.send(.reducedMotionChanged(true))
         #expect((sheet.state.offset, sheet.state.phase) == (150, .dragging))
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect((sheet.state.offset, sheet.engine.isMoving) == (50, false))
     }
 }

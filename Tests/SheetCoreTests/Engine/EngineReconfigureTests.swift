@@ -16,13 +16,13 @@ struct EngineReconfigureTests {
     @Test("a new list of the same length is resolved again: the sheet moves there, then is idle")
     func sameLength() throws {
         var sheet = try opened([.height(200, id: "a"), .height(500, id: "b")])
-        sheet.notices = try sheet.engine.reconfigure(
+        sheet.events = try sheet.engine.reconfigure(
             try configuration([.height(300, id: "a"), .height(500, id: "b")]), at: sheet.time)
         #expect((sheet.state.offset, sheet.state.phase) == (600, .settling))
         sheet.settle()
         #expect((sheet.state.offset, sheet.state.isIdle) == (500, true))
         #expect(
-            sheet.notices == [.willMove(to: .detent("a")), .didSettle(at: .detent("a"), interrupted: false)])
+            sheet.events == [.willMove(to: .detent("a")), .didSettle(at: .detent("a"), interrupted: false)])
     }
 
     @Test("a removed detent is replaced by the nearest, with position and velocity kept")
@@ -45,10 +45,10 @@ struct EngineReconfigureTests {
         sheet.drag(along: [0, -50])
         _ = try sheet.engine.reconfigure(
             try configuration([.height(240, id: "c"), .height(500, id: "b")], initial: "b"), at: sheet.time)
-        sheet.send(.dragUpdated(Vector(y: -60)))
+        sheet.send(.moved(Vector(y: -60)))
         #expect(sheet.state.offset == 540)
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent("c"))
     }
@@ -56,8 +56,8 @@ struct EngineReconfigureTests {
     @Test("a closed sheet stays closed, and opens at the new detent")
     func closed() throws {
         var sheet = VirtualSheet(try configuration([.height(200, id: "a")]))
-        let notices = try sheet.engine.reconfigure(try configuration([.height(300, id: "a")]), at: 0)
-        #expect(notices.isEmpty)
+        let events = try sheet.engine.reconfigure(try configuration([.height(300, id: "a")]), at: 0)
+        #expect(events.isEmpty)
         sheet.send(.moveRequested(nil, animated: false))
         #expect(sheet.state.offset == 500)
     }
@@ -94,7 +94,7 @@ struct EngineReconfigureTests {
         #expect(sheet.state.offset == (fits ? 500 : 400))
     }
 
-    @Test("two detents at the same height cause no motion, but send notices")
+    @Test("two detents at the same height cause no motion, but send events")
     func equal() throws {
         for settling in [SheetMove.settling, .timed(0.3)] {
             var configuration = try configuration([.height(300, id: "a"), .height(300, id: "b")])
@@ -104,7 +104,7 @@ struct EngineReconfigureTests {
             sheet.send(.moveRequested(.detent("b"), animated: true))
             #expect((sheet.state.detent, sheet.engine.isMoving) == (.detent("b"), false))
             #expect(
-                sheet.notices == [
+                sheet.events == [
                     .willMove(to: .detent("b")), .targetChanged(to: .detent("b")),
                     .didSettle(at: .detent("b"), interrupted: false),
                 ])
@@ -130,7 +130,7 @@ struct EngineReconfigureTests {
         sheet.send(.containerResized(Size(width: 400, height: 200)))
         #expect(!sheet.state.isPresented)
         #expect(
-            sheet.notices == [
+            sheet.events == [
                 .willMove(to: .closed), .targetChanged(to: .closed),
                 .didSettle(at: .closed, interrupted: false),
                 .didDismiss,
@@ -155,7 +155,7 @@ struct EngineReconfigureTests {
         sheet.settle()
         #expect(sheet.state.offset == 250)
         #expect(
-            !sheet.notices.contains { if case .didSettle(_, interrupted: true) = $0 { true } else { false } })
+            !sheet.events.contains { if case .didSettle(_, interrupted: true) = $0 { true } else { false } })
     }
 
     @Test("during a whole opening the surface keeps its height")

@@ -42,7 +42,7 @@ struct EngineRevealTests {
     func place(row: Row) {
         var sheet = VirtualSheet()
         sheet.rest(at: row.start)
-        sheet.send(.scrollOffset(-row.scrolled))
+        sheet.send(.contentScrolled(row.scrolled))
         sheet.send(.revealRequested(region(row.region.top, row.region.bottom, scrolled: row.scrolled)))
         #expect(sheet.state.target == .detent(row.detent))
         sheet.settle()
@@ -94,9 +94,9 @@ struct EngineRevealTests {
         sheet.wait(0.06)
         sheet.send(.frame)
         let before = sheet.state
-        sheet.notices.removeAll()
+        sheet.events.removeAll()
         sheet.send(.revealRequested(region(900, 950)))
-        #expect(sheet.notices.isEmpty, "the flight goes on")
+        #expect(sheet.events.isEmpty, "the animation continues")
         #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
         // The on-screen keyboard takes half of the container during the move.
         sheet.wait(0.03)
@@ -121,25 +121,25 @@ struct EngineRevealTests {
     func underFinger() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         sheet.send(.revealRequested(region(600, 650)))
         #expect(sheet.state.target == .detent(.half))
-        sheet.send(.pressEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.full))
 
         sheet.rest(at: .half)
         sheet.drag(along: [0, -20])
         sheet.send(.revealRequested(region(600, 650)))
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.half))
 
         sheet.rest(at: .half)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         sheet.send(.revealRequested(region(600, 650)))
-        sheet.send(.dragBegan(Vector(y: 9)))
+        sheet.send(.moved(Vector(y: 9)))
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.half))
     }
 
@@ -163,17 +163,21 @@ struct EngineRevealTests {
     @Test(
         "a later request or action replaces the region",
         arguments: [
-            SheetEvent.Kind.stepRequested(.down), .extremeRequested(.down),
+            SheetInput.Kind.stepRequested(.down), .extremeRequested(.down),
             .moveRequested(.detent(.half), animated: true),
-            .heightRequested(300, animated: true), .handleActivated, .contentTaken, .dragBegan(Vector(y: 9)),
-            .fingerMoved(Vector(y: 9)), .scrimTapped, .escapePressed,
+            .heightRequested(300, animated: true), .handleActivated, .contentTaken, .moved(Vector(y: 9)),
+            .touchMoved(Vector(y: 9), content: ContentScroll(position: 50, extent: 600)), .scrimTapped,
+            .escapePressed,
         ])
-    func forgotten(kind: SheetEvent.Kind) {
+    func forgotten(kind: SheetInput.Kind) {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
         sheet.send(.revealRequested(region(600, 650)))
         #expect(sheet.engine.keepsRegionVisible)
         sheet.send(.containerResized(Size(width: 400, height: 600)))
+        if case .touchMoved(_, let content) = kind {
+            sheet.send(.touchBegan(SheetTouch(on: .content, content: content)))
+        }
         #expect(sheet.engine.keepsRegionVisible)
         sheet.send(kind)
         #expect(!sheet.engine.keepsRegionVisible)

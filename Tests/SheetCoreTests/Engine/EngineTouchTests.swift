@@ -178,7 +178,7 @@ struct EngineTouchTests {
         sheet.send(.touchBegan(SheetTouch(on: .content, threshold: Self.threshold)))
         sheet.send(.touchMoved(Vector(y: 60), content: nil))
         #expect(sheet.answer.touch == .leaveToContent)
-        sheet.send(.scrollOffset(130))
+        sheet.send(.contentScrolled(-130))
         for _ in 0..<2 {
             sheet.send(.touchMoved(Vector(y: 140), content: nil))
             #expect(sheet.answer.touch == .claim)
@@ -199,7 +199,7 @@ struct EngineTouchTests {
     )
     func ends() {
         for (end, target) in [
-            (SheetEvent.Kind.touchEnded, Detent.ID.full), (.touchCancelled, .half),
+            (SheetInput.Kind.touchEnded, Detent.ID.full), (.touchCancelled, .half),
         ] {
             var sheet = sheet(.half)
             sheet.send(.touchBegan(SheetTouch(on: .surface)))
@@ -226,12 +226,51 @@ struct EngineTouchTests {
         var sheet = sheet(.half)
         sheet.send(.touchBegan(SheetTouch(on: .surface)))
         sheet.send(.touchMoved(Vector(y: -300), content: nil))
-        sheet.notices.removeAll()
+        sheet.events.removeAll()
         sheet.send(.touchBegan(SheetTouch(on: .surface)))
-        #expect(sheet.notices.first == .dragDidCancel)
+        #expect(sheet.events.first == .dragDidCancel)
         #expect(sheet.state.phase == .pressing)
         sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
+    }
+
+    // MARK: - A drag that the toolkit has recognised
+
+    @Test("a claimed touch drags the sheet whatever is under it, but not by its first distance")
+    func claimed() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(
+            .touchBegan(
+                SheetTouch(on: .content, child: .all, pointer: .mouse, threshold: 100, isClaimed: true)))
+        #expect(sheet.answer.touch == .claim && sheet.state.phase == .pressing)
+        sheet.send(.moved(Vector(y: -9)))
+        #expect(sheet.answer.touch == .claim && sheet.state.phase == .dragging)
+        #expect(sheet.state.offset == 400)
+        sheet.send(.moved(Vector(y: -59)))
+        #expect(sheet.state.offset == 350)
+        sheet.send(.touchEnded)
+        #expect(sheet.events.filter { $0 == .dragDidEnd }.count == 1)
+    }
+
+    @Test("a claim of a touch that scrolls the content keeps the finger's velocity")
+    func claimedLater() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        let scrolled = { ContentScroll(position: $0, extent: 500) }
+        sheet.send(.touchBegan(SheetTouch(on: .content, content: scrolled(200))))
+        for step in 1...10 {
+            sheet.wait(0.01)
+            sheet.send(.touchMoved(Vector(y: Double(step) * 10), content: scrolled(200)))
+        }
+        #expect(sheet.answer.touch == .leaveToContent)
+        sheet.send(.grip(over: scrolled(0)))
+        sheet.send(.moved(Vector(y: 100)))
+        sheet.wait(0.01)
+        sheet.send(.moved(Vector(y: 110)))
+        #expect(sheet.state.offset == 60)
+        sheet.send(.touchEnded)
+        #expect(abs(sheet.state.velocity - 1000) < 1e-6)
     }
 }

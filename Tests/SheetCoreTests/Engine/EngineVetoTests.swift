@@ -9,7 +9,7 @@ struct EngineVetoTests {
         var refuses: (SheetTarget) -> Bool = { _ in true }
 
         func guards(_ sheet: inout VirtualSheet) {
-            sheet.engine.shouldMove = { [self] target, cause in
+            sheet.shouldMove = { [self] target, cause in
                 asked.append((target, cause))
                 return !refuses(target)
             }
@@ -81,7 +81,7 @@ struct EngineVetoTests {
         #expect(veto.asked.map(\.target) == [attempt.target])
         #expect(sheet.state.target == .detent("half"))
         if attempt.cause != .drag {
-            #expect(sheet.notices.isEmpty, "it tells nothing of what has not been")
+            #expect(sheet.events.isEmpty, "it tells nothing of what has not been")
             #expect(sheet.state.isIdle)
         }
         sheet.settle()
@@ -118,7 +118,7 @@ struct EngineVetoTests {
         sheet.wait(0.03)
         sheet.send(.escapePressed)
         sheet.send(.moveRequested(.closed, animated: false))
-        #expect(sheet.notices == [.willMove(to: .detent("full")), .targetChanged(to: .detent("full"))])
+        #expect(sheet.events == [.willMove(to: .detent("full")), .targetChanged(to: .detent("full"))])
         sheet.wait(0.03)
         sheet.dragAndRest(by: -200)
         #expect(sheet.state.target == .detent("full"))
@@ -135,7 +135,7 @@ struct EngineVetoTests {
             #expect(!sheet.state.isPresented && !sheet.engine.isMoving)
         }
         #expect(veto.asked.map(\.target) == [.detent(.half), .detent(.half)])
-        #expect(sheet.notices.isEmpty)
+        #expect(sheet.events.isEmpty)
     }
 
     @Test("a finger keeps the sheet if the program's request is refused")
@@ -168,7 +168,7 @@ struct EngineVetoTests {
         sheet.rest(at: .full)
         let veto = Veto()
         veto.guards(&sheet)
-        sheet.send(.scrollOffset(121))
+        sheet.send(.contentScrolled(-121))
         sheet.settle()
         #expect(sheet.state.detent == .detent(.full))
         #expect(veto.asked.map(\.cause) == [.drag])

@@ -41,7 +41,7 @@ struct HandoffDragTests {
         #expect(it.sheet.state.detent == .detent(.high))
         #expect(abs(it.scroll - 120) < 1e-9)
         #expect(
-            it.sheet.notices.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }.count == 1)
+            it.sheet.events.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }.count == 1)
     }
 
     @Test("of two scroll areas only the one under the finger counts")
@@ -119,8 +119,8 @@ struct HandoffDragTests {
     func nothingToScroll() throws {
         for content in [nil, ContentScroll(extent: 0)] {
             var it = try HandoffSheet(at: "500", HandoffSheet.configuration([300, 500]))
-            it.sheet.send(.contentTouched(content))
-            it.sheet.send(.dragBegan(.zero))
+            it.sheet.send(.grip(over: content))
+            it.sheet.send(.moved(.zero))
             it.drag(by: -100)
             #expect(it.top > 0 && it.top < 70 && it.scroll == 0)
         }
@@ -132,21 +132,14 @@ struct HandoffDragTests {
     func release(distance: Double, detent: String) throws {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
-        sheet.send(.scrollOffset(-200))
-        sheet.send(.contentTouched(ContentScroll(position: 200, extent: 500)))
-        sheet.send(.pressed)
-        for step in 1...10 {
-            sheet.wait(0.02)
-            sheet.send(.fingerMoved(Vector(y: Double(step) * 20)))
-        }
+        sheet.send(.contentScrolled(200))
+        scroll(&sheet, from: 200, by: 20)
         // The toolkit has scrolled 200 px. From here on the finger moves the sheet.
-        sheet.send(.scrollOffset(0))
-        sheet.send(.contentTouched(ContentScroll(extent: 500)))
-        sheet.send(.dragBegan(Vector(y: 200)))
-        sheet.send(.dragUpdated(Vector(y: 200 + distance)))
+        sheet.send(.contentScrolled(0))
+        sheet.send(.touchMoved(Vector(y: 200 + distance), content: ContentScroll(extent: 500)))
         #expect(sheet.state.offset == 50 + distance)
         sheet.wait(0.5)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target.description == detent)
     }
 
@@ -156,29 +149,33 @@ struct HandoffDragTests {
     func releaseAfterScrolling(distance: Double, detent: String) {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
-        sheet.send(.contentTouched(ContentScroll(extent: 500)))
-        sheet.drag(along: [0, -200, -400, -500, -350, -350 + distance])
+        sheet.drag(
+            along: [0, -200, -400, -500, -350, -350 + distance], over: ContentScroll(extent: 500))
         #expect(sheet.state.offset == 50 + distance)
         sheet.wait(0.5)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target.description == detent)
+    }
+
+    /// Puts a finger down on scrolled content and scrolls to its top in ten steps of 10 ms.
+    private func scroll(_ sheet: inout VirtualSheet, from position: Double, by step: Double) {
+        var content = ContentScroll(position: position, extent: 500)
+        sheet.send(.touchBegan(SheetTouch(on: .content, content: content)))
+        for count in 1...10 {
+            sheet.wait(0.01)
+            sheet.send(.touchMoved(Vector(y: Double(count) * step), content: content))
+            content.position -= step
+        }
     }
 
     @Test("a release right after the content's top has the finger's velocity from before it")
     func speedFromBefore() {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
-        sheet.send(.contentTouched(ContentScroll(position: 100, extent: 500)))
-        sheet.send(.pressed)
-        for step in 1...10 {
-            sheet.wait(0.01)
-            sheet.send(.fingerMoved(Vector(y: Double(step) * 10)))
-        }
-        sheet.send(.contentTouched(ContentScroll(extent: 500)))
-        sheet.send(.dragBegan(Vector(y: 100)))
+        scroll(&sheet, from: 100, by: 10)
         sheet.wait(0.01)
-        sheet.send(.dragUpdated(Vector(y: 110)))
-        sheet.send(.dragEnded)
+        sheet.send(.touchMoved(Vector(y: 110), content: ContentScroll(extent: 500)))
+        sheet.send(.touchEnded)
         #expect(abs(sheet.state.velocity - 1000) < 1e-6)
         #expect(sheet.state.target == .detent(.half), "10 px and 499 projected ones")
     }
@@ -188,7 +185,7 @@ struct HandoffDragTests {
         var it = try HandoffSheet(at: .low)
         it.grip()
         it.drag(by: -420)
-        it.sheet.send(.dragCancelled)
+        it.sheet.send(.touchCancelled)
         it.sheet.settle()
         #expect((it.top, it.scroll) == (0, 120))
         #expect(it.sheet.state.detent == .detent(.high))
@@ -198,12 +195,11 @@ struct HandoffDragTests {
     func resized() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
-        sheet.send(.contentTouched(ContentScroll(extent: 500)))
-        sheet.drag(along: [0, -200, -450])
+        sheet.drag(along: [0, -200, -450], over: ContentScroll(extent: 500))
         #expect((sheet.state.offset, sheet.state.contentScroll) == (50, 100))
         sheet.send(.containerResized(Size(width: 400, height: 700)))
         #expect((sheet.state.offset, sheet.state.contentScroll) == (50, 100))
-        sheet.send(.dragUpdated(Vector(y: -430)))
+        sheet.send(.moved(Vector(y: -430)))
         #expect((sheet.state.offset, sheet.state.contentScroll) == (50, 80))
     }
 }

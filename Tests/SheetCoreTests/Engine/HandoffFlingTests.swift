@@ -35,7 +35,7 @@ struct HandoffFlingTests {
         #expect(it.sheet.state.detent == .detent(.high))
         #expect(it.sheet.state.isIdle && !it.sheet.engine.isMoving)
         #expect(abs(it.scroll - (500 - start)) < 1e-6)
-        let settled = it.sheet.notices.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }
+        let settled = it.sheet.events.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }
         #expect(settled.count == 1, "told when the sheet is there, not when the content has run out")
     }
 
@@ -176,15 +176,14 @@ struct HandoffFlingTests {
             it.sheet.wait(after)
             // The view's scroll position is one frame old.
             it.content.position = max(it.scroll - 20, 0)
-            it.sheet.send(.contentTouched(it.content))
-            it.sheet.send(.pressed)
+            it.sheet.send(.grip(over: it.content))
             let expected = start + Deceleration.distance(velocity: -2000, after: it.sheet.time - released)
             #expect(abs(it.place - expected) < 1e-6)
             it.sheet.wait(1)
             it.sheet.send(.frame)
             #expect(abs(it.place - expected) < 1e-6)
             #expect(it.sheet.state.phase == .pressing)
-            it.sheet.send(.dragBegan(.zero))
+            it.sheet.send(.moved(.zero))
             it.finger = 0
             it.drag(by: 100)
             #expect(abs(it.place - expected - 100) < 1e-6)
@@ -200,22 +199,21 @@ struct HandoffFlingTests {
         it.drag(by: -50, at: -1500)
         it.letGo()
         it.sheet.wait(0.1)
-        it.sheet.send(.contentTouched(it.content))
-        it.sheet.send(.pressed)
+        it.sheet.send(.grip(over: it.content))
         let scroll = it.scroll
         #expect(scroll > 200)
-        it.sheet.send(.pressEnded)
+        it.sheet.send(.touchEnded)
         #expect(it.sheet.state.isIdle && !it.sheet.engine.isMoving && it.scroll == scroll)
     }
 
     @Test(
         "a program's move, a key, a resize and another scroller interrupt momentum without a jump",
         arguments: [
-            SheetEvent.Kind.moveRequested(.closed, animated: true), .stepRequested(.down), .escapePressed,
+            SheetInput.Kind.moveRequested(.closed, animated: true), .stepRequested(.down), .escapePressed,
             .containerResized(Size(width: 400, height: 600)), .contentTaken,
             .moveRequested(.detent(.high), animated: true),
         ], [0.05, 0.5])
-    func interrupted(kind: SheetEvent.Kind, after: Double) throws {
+    func interrupted(kind: SheetInput.Kind, after: Double) throws {
         var it = try HandoffSheet(at: .low)
         it.content = ContentScroll(extent: 2000)
         it.grip()

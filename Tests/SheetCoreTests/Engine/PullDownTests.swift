@@ -13,10 +13,10 @@ struct PullDownTests {
     func pulled(by offsets: [Double], every interval: Double = 0.010) -> VirtualSheet {
         var sheet = VirtualSheet(Self.configuration)
         sheet.rest(at: .full)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         for offset in offsets {
             sheet.wait(interval)
-            sheet.send(.scrollOffset(offset))
+            sheet.send(.contentScrolled(-offset))
         }
         return sheet
     }
@@ -41,7 +41,7 @@ struct PullDownTests {
     func springsBack() {
         var sheet = pulled(by: [30, 60, 100])
         sheet.wait(0.4)
-        sheet.send(.scrollOffset(0))
+        sheet.send(.contentScrolled(0))
         #expect(sheet.state.offset == 150)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.full))
@@ -51,7 +51,7 @@ struct PullDownTests {
     @Test("released with speed, the projected offset decides")
     func fling() {
         var sheet = pulled(by: [10, 25, 40, 55])
-        sheet.send(.scrollOffset(0))
+        sheet.send(.contentScrolled(0))
         #expect(sheet.state.target == .detent(.half))
     }
 
@@ -66,7 +66,7 @@ struct PullDownTests {
     func atHalf() {
         var sheet = VirtualSheet(Self.configuration)
         sheet.rest(at: .half)
-        sheet.send(.scrollOffset(200))
+        sheet.send(.contentScrolled(-200))
         #expect(sheet.state.offset == 400)
         #expect(sheet.state.phase == .idle)
     }
@@ -76,8 +76,8 @@ struct PullDownTests {
         var sheet = pulled(by: [60, 130, 150, 180])
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
-        sheet.send(.scrollOffset(0))
-        sheet.send(.pressEnded)
+        sheet.send(.contentScrolled(0))
+        sheet.send(.touchEnded)
         #expect(sheet.state.offset == 400)
     }
 }

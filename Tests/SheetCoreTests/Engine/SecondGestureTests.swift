@@ -28,7 +28,7 @@ struct SecondGestureTests {
         rest: Double = 0
     ) {
         let extent = 1000.0
-        sheet.send(.scrollOffset(-scroll))
+        sheet.send(.contentScrolled(scroll))
         let start = ContentScroll(position: scroll, extent: extent)
         sheet.send(.touchBegan(SheetTouch(on: .content, pointer: pointer, content: start)))
         var y = 0.0
@@ -38,7 +38,7 @@ struct SecondGestureTests {
                 sheet.wait(0.010)
                 let content = ContentScroll(position: sheet.state.contentScroll, extent: extent)
                 sheet.send(.touchMoved(Vector(y: y), content: content))
-                if sheet.answer.touch == .leaveToContent { sheet.send(.scrollOffset(y - scroll)) }
+                if sheet.answer.touch == .leaveToContent { sheet.send(.contentScrolled(scroll - y)) }
             }
         }
         sheet.wait(rest)

@@ -45,7 +45,7 @@ struct EngineScrollTests {
         var sheet = Self.scrolled(by: distance)
         sheet.settle()
         #expect(sheet.state.detent == .detent(detent))
-        #expect(sheet.notices.count { $0 == .dragDidEnd } == 1)
+        #expect(sheet.events.count { $0 == .dragDidEnd } == 1)
     }
 
     @Test("scrolling on the handle ends like scrolling on the content")
@@ -68,7 +68,7 @@ struct EngineScrollTests {
     func slow() {
         let sheet = Self.scrolled(every: 0.099)
         #expect(sheet.state.offset == 340)
-        #expect(sheet.notices.count { $0 == .dragDidBegin } == 1)
+        #expect(sheet.events.count { $0 == .dragDidBegin } == 1)
     }
 
     @Test("scrolling after a silence grips the sheet at its current position")
@@ -103,11 +103,11 @@ struct EngineScrollTests {
     @Test(
         "a key or a click ends the scrolling and has its own effect",
         arguments: [
-            (SheetEvent.Kind.escapePressed, SheetTarget.closed), (.scrimTapped, .closed),
+            (SheetInput.Kind.escapePressed, SheetTarget.closed), (.scrimTapped, .closed),
             (.handleActivated, .detent(.full)), (.extremeRequested(.up), .detent(.full)),
             (.stepRequested(.up), .detent(.full)), (.extremeRequested(.down), .detent(.half)),
         ], [0.01, 0.5])
-    func command(event: (kind: SheetEvent.Kind, target: SheetTarget), after: Double) {
+    func command(event: (kind: SheetInput.Kind, target: SheetTarget), after: Double) {
         var sheet = Self.scrolled()
         sheet.wait(after)
         sheet.send(event.kind)
@@ -144,16 +144,16 @@ struct EngineScrollTests {
     func veto() throws {
         var sheet = Self.scrolled(by: 260)
         sheet.wait(0.2)
-        let question = sheet.engine.question(before: SheetEvent(.frame, at: sheet.time))
+        let question = sheet.engine.question(before: SheetInput(.frame, at: sheet.time))
         #expect(question?.target == .detent(.full) && question?.cause == .drag)
         var asked = 0
-        sheet.engine.shouldMove = { _, _ in
+        sheet.shouldMove = { _, _ in
             asked += 1
             return false
         }
         sheet.send(.frame)
         #expect(asked == 1)
-        #expect(sheet.engine.question(before: SheetEvent(.frame, at: sheet.time)) == nil)
+        #expect(sheet.engine.question(before: SheetInput(.frame, at: sheet.time)) == nil)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
     }

@@ -3,10 +3,9 @@ import Testing
 
 @Suite("Wheel")
 struct WheelArbiterTests {
-    /// A sheet, its content and a wheel. It applies each verdict at once.
+    /// A sheet with its content, scrolled as the engine answers.
     struct Desk {
         var sheet: VirtualSheet
-        var wheel = WheelArbiter()
         var content = ContentScroll(extent: 500)
 
         init(_ configuration: SheetConfiguration = .restaurantDetail, at detent: Detent.ID) {
@@ -15,11 +14,11 @@ struct WheelArbiterTests {
         }
 
         @discardableResult
-        mutating func turn(_ notches: Double) -> WheelArbiter.Verdict {
-            let verdict = wheel.turn(notches, content: content, notch: 60, engine: sheet.engine)
-            for _ in 0..<abs(verdict.steps) { sheet.send(.stepRequested(verdict.steps > 0 ? .up : .down)) }
-            content = ContentScroll(position: content.position + verdict.content * 60, extent: 500)
-            return verdict
+        mutating func turn(_ notches: Double) -> WheelAnswer {
+            sheet.send(.wheelTurned(WheelTurn(notches, content: content, notchLength: 60)))
+            let answer = sheet.answer.wheel ?? WheelAnswer(steps: .max)
+            content = ContentScroll(position: content.position + answer.content * 60, extent: 500)
+            return answer
         }
 
         var target: SheetTarget { sheet.state.target }
@@ -169,8 +168,41 @@ struct WheelArbiterTests {
 
     @Test("a closed sheet ignores the wheel")
     func closed() {
-        var wheel = WheelArbiter()
-        #expect(
-            wheel.turn(1, content: nil, notch: 60, engine: VirtualSheet().engine) == .init())
+        var sheet = VirtualSheet()
+        sheet.send(.wheelTurned(WheelTurn(1)))
+        #expect(sheet.answer.wheel == WheelAnswer())
+        #expect(!sheet.state.isPresented)
+    }
+
+    @Test("a turn by several notches is one move, about which the veto is asked once")
+    func severalSteps() throws {
+        let heights = (1...4).map { Detent.height(Double($0) * 100, id: .init(rawValue: "\($0)")) }
+        let configuration = try SheetConfiguration(
+            detents: heights, initialDetent: "1", releaseRule: ProjectedRelease())
+        for isPermitted in [true, false] {
+            var desk = Desk(configuration, at: "1")
+            var asked: [SheetTarget] = []
+            desk.sheet.shouldMove = { target, _ in
+                asked.append(target)
+                return isPermitted
+            }
+            desk.turn(3)
+            #expect(asked == [.detent("4")])
+            #expect(desk.target == .detent(isPermitted ? "4" : "1"))
+        }
+    }
+
+    @Test("a wheel takes content from the sheet's momentum, and the sheet stays")
+    func takesContent() throws {
+        var it = try HandoffSheet(at: .high, scroll: 100)
+        it.grip()
+        it.drag(by: -50, at: -1500)
+        it.letGo()
+        it.sheet.wait(0.05)
+        it.sheet.send(.frame)
+        #expect(it.sheet.engine.scrollsContent)
+        it.sheet.send(.wheelTurned(WheelTurn(1, content: it.content, notchLength: 60)))
+        #expect(it.sheet.answer.wheel == WheelAnswer(content: 1))
+        #expect(!it.sheet.engine.scrollsContent && it.sheet.state.isIdle)
     }
 }

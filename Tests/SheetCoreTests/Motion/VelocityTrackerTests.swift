@@ -168,15 +168,15 @@ struct FingerVelocityTests {
     func turned(rate: Double) {
         var sheet = VirtualSheet(preset: .restaurantDetail)
         sheet.rest(at: .half)
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.grip())
+        sheet.send(.moved(.zero))
         let steps = Int(0.28 * rate)
         for step in 1...steps {
             sheet.wait(1 / rate)
             let time = Double(step) / rate
-            sheet.send(.dragUpdated(Vector(y: time < 0.2 ? 1500 * time : 300 - 1000 * (time - 0.2))))
+            sheet.send(.moved(Vector(y: time < 0.2 ? 1500 * time : 300 - 1000 * (time - 0.2))))
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(abs(sheet.state.velocity + 1000) < 60)
         #expect(sheet.state.target == .detent(.full), "220 px below half, with 499 px of momentum upward")
     }

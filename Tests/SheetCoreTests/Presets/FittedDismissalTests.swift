@@ -51,13 +51,13 @@ struct FittedDismissalTests {
         arguments: [(100.0, "fitted"), (178, "fitted"), (184, "closed"), (900, "closed"), (-900, "fitted")])
     func fling(velocity: Double, target: String) {
         var sheet = opened()
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(Vector(y: 9)))
+        sheet.send(.grip())
+        sheet.send(.moved(Vector(y: 9)))
         for step in -10...0 {
-            sheet.send(.dragUpdated(Vector(y: 60 + velocity * 0.01 * Double(step))))
+            sheet.send(.moved(Vector(y: 60 + velocity * 0.01 * Double(step))))
             sheet.wait(0.010)
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target.description == target)
     }
 
@@ -70,9 +70,9 @@ struct FittedDismissalTests {
     func begin(x: Double, y: Double, takes: Bool) {
         var sheet = opened()
         #expect(sheet.movesSheet(Vector(x: x, y: y), from: .content) == takes)
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(Vector(x: x, y: y)))
-        sheet.send(.dragUpdated(Vector(x: x, y: y + 40)))
+        sheet.send(.grip())
+        sheet.send(.moved(Vector(x: x, y: y)))
+        sheet.send(.moved(Vector(x: x, y: y + 40)))
         #expect((sheet.state.phase == .dragging) == takes)
         #expect(sheet.state.offset == (takes ? 540 : 500))
     }
@@ -108,17 +108,17 @@ struct FittedDismissalTests {
         var sheet = opened()
         sheet.send(.scrimTapped)
         sheet.wait(0.04)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         let (offset, scrim) = (sheet.state.offset, sheet.engine.scrimOpacity)
         #expect(offset > 510 && offset < 600)
         sheet.wait(2)
         sheet.send(.frame)
         #expect((sheet.state.offset, sheet.engine.scrimOpacity) == (offset, scrim))
-        sheet.send(.dragBegan(Vector(y: -9)))
-        sheet.send(.dragUpdated(Vector(y: -9 + further)))
+        sheet.send(.moved(Vector(y: -9)))
+        sheet.send(.moved(Vector(y: -9 + further)))
         #expect(abs(sheet.state.offset - offset - further) < 1e-9)
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent.description == target)
     }
@@ -128,8 +128,8 @@ struct FittedDismissalTests {
         var sheet = opened()
         sheet.send(.scrimTapped)
         sheet.wait(0.05)
-        sheet.send(.pressed)
-        sheet.send(.pressEnded)
+        sheet.send(.grip())
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .closed)
     }
@@ -138,7 +138,7 @@ struct FittedDismissalTests {
     func failed() {
         var sheet = opened()
         sheet.drag(along: [10, 250])
-        sheet.send(.dragCancelled)
+        sheet.send(.touchCancelled)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.fitted))
     }
@@ -150,10 +150,10 @@ struct FittedDismissalTests {
         #expect(sheet.engine.isContentScrollable)
         #expect(sheet.movesSheet(down, from: .content))
         #expect(!sheet.movesSheet(up, from: .content))
-        sheet.send(.scrollOffset(-40))
+        sheet.send(.contentScrolled(40))
         #expect(!sheet.movesSheet(down, from: .content))
         #expect(sheet.movesSheet(down, from: .handle))
-        sheet.send(.scrollOffset(25))
+        sheet.send(.contentScrolled(-25))
         #expect(sheet.movesSheet(down, from: .content), "a second swipe while it bounces at its top")
         #expect(sheet.state.offset == 0, "its bounce does not take the sheet along")
     }

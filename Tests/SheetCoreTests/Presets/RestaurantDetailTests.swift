@@ -67,7 +67,7 @@ struct RestaurantDetailTests {
             sheet.rest(at: .half)
             sheet.drag(along: [0, far / 2, far, far / 2, far / 20])
             sheet.wait(0.3)
-            sheet.send(.dragEnded)
+            sheet.send(.touchEnded)
             sheet.settle()
             #expect(sheet.state.detent == .detent(.half))
         }
@@ -81,7 +81,7 @@ struct RestaurantDetailTests {
         sheet.rest(at: .half)
         sheet.drag(along: (0...8).map { velocity * 0.010 * Double($0) })
         sheet.wait(0.005)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target.description == target)
     }
 
@@ -89,14 +89,14 @@ struct RestaurantDetailTests {
     private func flick(at velocity: Double, over distance: Double, height: Double) -> SheetTarget {
         var sheet = VirtualSheet(height: height)
         sheet.rest(at: .full)
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.grip())
+        sheet.send(.moved(.zero))
         let steps = 20
         for step in 1...steps {
             sheet.wait(distance / velocity / Double(steps))
-            sheet.send(.dragUpdated(Vector(y: distance * Double(step) / Double(steps))))
+            sheet.send(.moved(Vector(y: distance * Double(step) / Double(steps))))
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         return sheet.state.target
     }
 
@@ -126,7 +126,7 @@ struct RestaurantDetailTests {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
         sheet.drag(along: [10, 30, 50])
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .closed)
     }
 
@@ -134,13 +134,13 @@ struct RestaurantDetailTests {
     func horizontal() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(Vector(x: 0, y: 10)))
+        sheet.send(.grip())
+        sheet.send(.moved(Vector(x: 0, y: 10)))
         for step in 1...6 {
             sheet.wait(0.010)
-            sheet.send(.dragUpdated(Vector(x: Double(step) * 80, y: 10 + Double(step) * 45)))
+            sheet.send(.moved(Vector(x: Double(step) * 80, y: 10 + Double(step) * 45)))
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.half))
     }
 
@@ -192,13 +192,13 @@ struct RestaurantDetailTests {
         var sheet = VirtualSheet(preset: .restaurantDetail, .original)
         sheet.rest(at: .half)
         sheet.drag(along: [10, 30, 50])
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.half))
         sheet.rest(at: .full)
         sheet.dragAndRest(by: 700)
         #expect(sheet.state.target == .detent(.full))
         sheet.settle()
-        sheet.send(.scrollOffset(121))
+        sheet.send(.contentScrolled(-121))
         #expect(sheet.state.target == .detent(.half))
     }
 }

@@ -24,13 +24,13 @@ struct ScrubbedCardTests {
     @Test("the user cannot dismiss the card")
     func permanent() {
         var sheet = VirtualSheet(preset: .scrubbedCard)
-        for kind in [SheetEvent.Kind.escapePressed, .scrimTapped] {
+        for kind in [SheetInput.Kind.escapePressed, .scrimTapped] {
             sheet.send(kind)
             sheet.settle()
             #expect(sheet.state.detent == collapsed)
         }
         sheet.drag(along: [0, 300])
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == collapsed)
         #expect(!sheet.engine.actions.canDismiss)
@@ -83,7 +83,7 @@ struct ScrubbedCardTests {
         var sheet = VirtualSheet(preset: .scrubbedCard)
         let translation = -640 * fraction
         sheet.drag(along: (-8...0).map { translation + sign * 5 * Double($0) })
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == (finishes ? expanded : collapsed))
     }
 
@@ -106,9 +106,9 @@ struct ScrubbedCardTests {
         sheet.send(.frame)
         let before = sheet.state.offset
         // A tap: the finger goes down and stops the card, then goes up.
-        sheet.send(.pressed)
+        sheet.send(.grip())
         sheet.wait(0.06)
-        sheet.send(.pressEnded)
+        sheet.send(.touchEnded)
         sheet.send(.handleActivated)
         #expect(sheet.state.offset == before)
         #expect(sheet.state.target == collapsed)
@@ -121,14 +121,14 @@ struct ScrubbedCardTests {
         var sheet = VirtualSheet(preset: .scrubbedCard)
         sheet.send(.handleActivated)
         sheet.wait(0.1)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         let fraction = sheet.state.slide
         #expect(fraction > 0.1 && fraction < 0.5)
-        sheet.send(.dragBegan(Vector(y: 5)))
-        sheet.send(.dragUpdated(Vector(y: 5 - 64)))
+        sheet.send(.moved(Vector(y: 5)))
+        sheet.send(.moved(Vector(y: 5 - 64)))
         #expect(abs(sheet.state.slide - fraction - 0.1) < 1e-9)
         sheet.wait(0.3)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == (fraction + 0.1 < 0.5 ? collapsed : expanded))
     }
 

@@ -79,7 +79,7 @@ struct ThreeHeightsTests {
         sheet.rest(at: .maximum)
         sheet.drag(along: [0, -90])
         #expect(sheet.state.offset == 64)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         sheet.drag(along: [0, 10])
         #expect(sheet.state.offset == 74)
@@ -111,11 +111,11 @@ struct ThreeHeightsTests {
         sheet.send(.frame)
         #expect(abs(sheet.state.offset - 800) < 1e-9)
         #expect(sheet.engine.scrimOpacity > 0)
-        #expect(!sheet.notices.contains(.didDismiss))
+        #expect(!sheet.events.contains(.didDismiss))
         sheet.wait(0.051)
         sheet.send(.frame)
         #expect(sheet.engine.scrimOpacity == 0)
-        #expect(sheet.notices.last == .didDismiss)
+        #expect(sheet.events.last == .didDismiss)
     }
 
     @Test("a catch during the scrim's fade causes no jump")
@@ -125,7 +125,7 @@ struct ThreeHeightsTests {
         sheet.wait(0.17)
         sheet.send(.frame)
         let before = (sheet.state.offset, sheet.engine.scrimOpacity)
-        sheet.send(.pressed)
+        sheet.send(.grip())
         #expect(sheet.state.offset == before.0)
         #expect(abs(sheet.engine.scrimOpacity - before.1) < 1e-12)
     }

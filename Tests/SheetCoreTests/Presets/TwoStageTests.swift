@@ -77,7 +77,7 @@ struct TwoStageTests {
         sheet.rest(at: .full)
         sheet.drag(along: [0, 40])
         #expect(sheet.state.offset == 170)
-        sheet.send(.dragUpdated(Vector(y: -200)))
+        sheet.send(.moved(Vector(y: -200)))
         #expect(sheet.state.offset == 130)
         #expect(sheet.state.velocity == 0)
     }
@@ -138,10 +138,10 @@ struct TwoStageTests {
         sheet.drag(along: [0, 200 - speed * 0.03])
         sheet.wait(0.3)
         for step in 0...3 {
-            sheet.send(.dragUpdated(Vector(y: 200 - speed * 0.03 + speed * 0.01 * Double(step))))
+            sheet.send(.moved(Vector(y: 200 - speed * 0.03 + speed * 0.01 * Double(step))))
             if step < 3 { sheet.wait(0.010) }
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect((sheet.state.offset, sheet.state.target) == (600, .closed))
         #expect(abs(sheet.state.velocity - start) < 0.01 * start)
 
@@ -160,10 +160,10 @@ struct TwoStageTests {
         }
         sheet.time = release + duration - 0.001
         sheet.send(.frame)
-        #expect(!sheet.notices.contains(.didDismiss))
+        #expect(!sheet.events.contains(.didDismiss))
         sheet.time = release + duration + 0.001
         sheet.send(.frame)
-        #expect(sheet.notices.last == .didDismiss)
+        #expect(sheet.events.last == .didDismiss)
     }
 
     @Test("the content always has the sheet's height, and scrolls at each stop")
@@ -176,7 +176,7 @@ struct TwoStageTests {
         }
         sheet.drag(along: [0, -77])
         #expect(sheet.engine.layoutHeight == 477)
-        sheet.send(.dragUpdated(Vector(y: 300)))
+        sheet.send(.moved(Vector(y: 300)))
         #expect(sheet.engine.layoutHeight == 400, "decision 004: below the lowest stop it goes out of sight")
     }
 }

@@ -45,30 +45,32 @@ struct PropertyTests {
             } else if generator.chance(0.4) {
                 drag(&sheet, &generator)
             } else {
-                sheet.send(event(&generator))
+                sheet.send(input(&generator))
             }
         }
         sheet.end()
         guard let fault = sheet.fault else { return nil }
-        let events = sheet.events.map { "\($0.time) \($0.kind)" }.joined(separator: "\n")
-        return "\(fault)\n\(generated.configuration)\n\(events)"
+        let inputs = sheet.inputs.map { "\($0.time) \($0.kind)" }.joined(separator: "\n")
+        return "\(fault)\n\(generated.configuration)\n\(inputs)"
     }
 
     static func drag(_ sheet: inout SheetLaws, _ generator: inout SeededGenerator) {
-        if generator.chance(0.4) { sheet.send(.contentTouched(content(&generator))) }
-        if generator.chance(0.5) { sheet.send(.pressed) }
+        let content = content(&generator)
+        // A toolkit may recognise a drag of a finger that is already down.
+        if generator.chance(0.3) { sheet.send(.touchBegan(SheetTouch(on: .content, content: content))) }
+        sheet.send(.touchBegan(SheetTouch(on: .content, content: content, isClaimed: true)))
         var translation = Vector(x: generator.number(in: -9...9), y: generator.number(in: -12...12))
-        sheet.send(.dragBegan(translation))
+        sheet.send(.touchMoved(translation, content: generator.chance(0.2) ? content : nil))
         let step = Vector(x: generator.number(in: -20...20), y: generator.number(in: -150...150))
         for _ in 0..<1 + generator.index(3) {
             sheet.wait(generator.share() * 0.04, frames: 0)
             translation.x += step.x
             translation.y += step.y * generator.share()
-            sheet.send(.dragUpdated(translation))
+            sheet.send(.touchMoved(translation, content: nil))
         }
-        if generator.chance(0.2) { sheet.send(event(&generator)) }
+        if generator.chance(0.2) { sheet.send(input(&generator)) }
         if generator.chance(0.3) { sheet.wait(0.2, frames: 1) }
-        sheet.send(generator.chance(0.9) ? .dragEnded : .dragCancelled)
+        sheet.send(generator.chance(0.9) ? .touchEnded : .touchCancelled)
     }
 
     static func touch(_ sheet: inout SheetLaws, _ generator: inout SeededGenerator) {
@@ -87,9 +89,9 @@ struct PropertyTests {
             // The toolkit or another input scrolls the content meanwhile.
             content?.position = generator.share() * 40
             sheet.send(.touchMoved(translation, content: content))
-            let meanwhile = event(&generator)
+            let meanwhile = input(&generator)
             // One finger cannot make both movements.
-            if case .dragUpdated = meanwhile { continue }
+            if case .touchMoved = meanwhile { continue }
             if generator.chance(0.1) { sheet.send(meanwhile) }
         }
         if generator.chance(0.3) { sheet.wait(0.2, frames: 1) }
@@ -110,12 +112,12 @@ struct PropertyTests {
             above: generator.pick([0, 28]), below: generator.pick([0, 40]))
     }
 
-    static func event(_ generator: inout SeededGenerator) -> SheetEvent.Kind {
+    static func input(_ generator: inout SeededGenerator) -> SheetInput.Kind {
         let targets: [SheetTarget?] = [
             nil, .closed, .detent(generator.pick(["a", "b", .half, .full, .expanded])),
         ]
         let step: SheetStep = generator.chance(0.5) ? .up : .down
-        switch generator.index(23) {
+        switch generator.index(24) {
         case 0:
             return .containerResized(
                 Size(width: generator.pick([300, 1000]), height: generator.number(in: 0...1000)))
@@ -123,9 +125,9 @@ struct PropertyTests {
         case 2: return .contentReplaced(generator.number(in: 0...1000))
         case 3, 4: return .moveRequested(generator.pick(targets), animated: generator.chance(0.8))
         case 5: return .heightRequested(generator.number(in: -100...1200), animated: generator.chance(0.8))
-        case 6: return .pressed
-        case 7: return .pressEnded
-        case 8, 9: return .scrollOffset(generator.number(in: -50...150))
+        case 6: return .touchBegan(SheetTouch(on: .content, content: content(&generator), isClaimed: true))
+        case 7: return .touchEnded
+        case 8, 9: return .contentScrolled(generator.number(in: -150...50))
         case 10: return .scrimTapped
         case 11: return .handleActivated
         case 12: return .stepRequested(step)
@@ -133,12 +135,15 @@ struct PropertyTests {
         case 14: return .escapePressed
         case 15: return .reducedMotionChanged(generator.chance(0.3))
         case 16: return .permissionChanged(generator.pick(SheetPermission.allCases), generator.chance(0.6))
-        case 17: return .fingerMoved(Vector(y: generator.number(in: -90...90)))
-        case 18: return .contentTouched(content(&generator))
+        case 17, 18:
+            return .touchMoved(Vector(y: generator.number(in: -90...90)), content: content(&generator))
         case 19: return .contentReachedTop(speed: generator.number(in: -10...4000))
         case 20: return .contentTaken
         case 21: return .revealRequested(region(&generator))
-        default: return .dragUpdated(Vector(y: generator.pick([.nan, 1e6, -1e6, .infinity])))
+        case 22:
+            let notches = generator.pick([1, -1, 0.25, generator.number(in: -6...6)])
+            return .wheelTurned(WheelTurn(notches, content: content(&generator), notchLength: 60))
+        default: return .touchMoved(Vector(y: generator.pick([.nan, 1e6, -1e6, .infinity])), content: nil)
         }
     }
 }

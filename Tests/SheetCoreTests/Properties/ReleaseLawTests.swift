@@ -93,7 +93,7 @@ struct ReleaseLawTests {
 /// A change between sheet and card has no effect on the motion.
 @Suite("Change between sheet and card")
 struct CardLawTests {
-    @Test("a new width that keeps the detents sends no notice and moves nothing")
+    @Test("a new width that keeps the detents sends no event and moves nothing")
     func crossing() throws {
         let configurations = try GeneratedConfiguration.all(seed: 3, count: 10)
         var crossings: [SheetPhase: Int] = [:]
@@ -106,22 +106,22 @@ struct CardLawTests {
             sheet.send(.moveRequested(nil, animated: generator.chance(0.5)))
             for _ in 0..<1 + generator.index(12) {
                 sheet.wait(generator.share() * 0.3, frames: 0)
-                sheet.send(PropertyTests.event(&generator))
-                if generator.chance(0.15) { sheet.send(.dragBegan(Vector(y: 10))) }
-                if generator.chance(0.15) { sheet.send(.pressed) }
+                sheet.send(PropertyTests.input(&generator))
+                if generator.chance(0.3) { sheet.send(.grip()) }
+                if generator.chance(0.15) { sheet.send(.moved(Vector(y: 10))) }
             }
             var engine = sheet.engine
             let size = engine.state.container
-            _ = engine.handle(SheetEvent(.frame, at: sheet.time))
+            _ = engine.handle(SheetInput(.frame, at: sheet.time))
             let before = engine
             let other = Size(width: size.width > 700 ? 300 : 1000, height: size.height)
-            let notices = engine.handle(SheetEvent(.containerResized(other), at: sheet.time)).notices
+            let events = engine.handle(SheetInput(.containerResized(other), at: sheet.time)).events
             guard engine.stops == before.stops else { continue }
             crossings[before.state.phase, default: 0] += 1
             var expected = before.state
             expected.container = other
-            guard notices.isEmpty, engine.state == expected, engine.range == before.range else {
-                Issue.record("life \(life): \(before.state) became \(engine.state), told: \(notices)")
+            guard events.isEmpty, engine.state == expected, engine.motion.range == before.motion.range else {
+                Issue.record("life \(life): \(before.state) became \(engine.state), told: \(events)")
                 return
             }
         }

@@ -7,27 +7,22 @@
 /// its target.
 extension SheetLaws {
     /// Returns the greatest distance (px) by which an event itself may move the sheet.
-    mutating func step(for kind: SheetEvent.Kind) -> Double {
+    mutating func step(for kind: SheetInput.Kind) -> Double {
         var step = 1e-6
         switch kind {
-        case .dragBegan(let translation):
-            // A drag that waited for its direction has already moved the finger there.
-            finger = translation.y
-        case .dragUpdated(let translation) where translation.y.isFinite:
-            step += abs(translation.y - finger) * gain * 1.0001
-            finger = translation.y
-        case .touchMoved(let translation, _):
+        case .touchMoved(let translation, _) where translation.y.isFinite:
+            // The sheet does not move by the distance at which the toolkit recognised the drag.
+            if isRecognised { finger = translation.y }
+            isRecognised = false
             // A touch without an owner may let a move continue, which ends at once within half a pixel.
             step += max(abs(translation.y - finger) * gain * 1.0001, 0.5)
             finger = translation.y
-        case .touchBegan: finger = 0
-        case .scrollOffset(let offset):
-            // The sheet's last offset counts, including other movements of the content meanwhile.
-            step += abs(max(offset, 0) - max(engine.content.offset, 0))
+        case .touchBegan(let touch): (finger, isRecognised) = (0, touch.isClaimed)
+        case .contentScrolled(let position):
+            // The sheet's last position counts, including other movements of the content meanwhile.
+            step += abs(max(-position, 0) - engine.content.pull)
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
-            .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .dragEnded, .dragCancelled,
-            .pressEnded,
-            .contentReplaced,
+            .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .contentReplaced, .wheelTurned,
             .revealRequested, .containerResized, .contentMeasured, .permissionChanged:
             // A move of less than half a pixel ends at once.
             step += 0.5
@@ -38,7 +33,7 @@ extension SheetLaws {
 
     /// The sheet's movement (px) per pixel of the finger. A drag keeps its initial value.
     private var gain: Double {
-        if case .drag(let drag) = engine.motion { max(drag.gain, 1) } else { max(engine.gain, 1) }
+        if case .drag(let drag) = engine.motion.activity { max(drag.gain, 1) } else { max(engine.gain, 1) }
     }
 
     /// Returns the greatest distance (px) by which moved ends may move the sheet.
@@ -48,20 +43,21 @@ extension SheetLaws {
     func shove(since before: SheetEngine) -> Double {
         let below = max(before.state.offset - engine.stops.closedOffset, 0)
         let grown = max(engine.stops.closedOffset - before.stops.closedOffset, 0)
-        switch before.motion {
+        switch before.motion.activity {
         case .rest:
             // A closed sheet is at the container's lower edge.
             return before.state.isPresented ? below : max(below, grown)
-        case .flight(let flight):
+        case .animation(let animation):
             // A sheet that is out of sight stays there.
-            return flight.leaves && before.state.offset == before.stops.closedOffset
+            return animation.leaves && before.state.offset == before.stops.closedOffset
                 ? max(below, grown) : below
-        case .glide, .held: return below
+        case .momentum, .held: return below
         case .drag, .pull:
             let (last, now) = (before.ends, engine.ends)
             let offset = before.state.offset
             // The end at content that scrolls or pulls: it moves what it passes.
-            let sharesAxis = if case .pull = before.motion { true } else { before.range.room > 0 }
+            let sharesAxis =
+                if case .pull = before.motion.activity { true } else { before.motion.range.scrollExtent > 0 }
             let top = sharesAxis ? max(last.top, now.top) : last.top
             let bottom = sharesAxis ? min(last.bottom, now.bottom) : last.bottom
             let atTop = offset <= top + 1e-6 ? abs(now.top - last.top) : 0
@@ -73,7 +69,7 @@ extension SheetLaws {
     }
 
     /// Returns whether an event was allowed to move the sheet to its target at once, and did so.
-    func hasArrived(by kind: SheetEvent.Kind, since before: SheetEngine) -> Bool {
+    func hasArrived(by kind: SheetInput.Kind, since before: SheetEngine) -> Bool {
         let state = engine.state
         guard state.phase == .idle, state.offset == engine.targetOffset else { return false }
         // Closed is the only stop.
@@ -81,28 +77,29 @@ extension SheetLaws {
         let wasAtRest = before.state.phase == .idle
         switch kind {
         case .containerResized, .contentMeasured: return wasAtRest
-        case .contentReplaced: return wasAtRest && (engine.reducesMotion || before.waiting != nil)
+        case .contentReplaced:
+            return wasAtRest && (engine.appearance.reducesMotion || before.layout.waitingMove != nil)
         case .moveRequested(_, let animated), .heightRequested(_, let animated):
-            return !animated || engine.reducesMotion
+            return !animated || engine.appearance.reducesMotion
         case .reducedMotionChanged(let reduces): return reduces && before.state.phase == .settling
-        case .touchBegan, .pressed, .fingerMoved, .contentTouched, .screenScaleChanged, .frame: return false
-        case .touchMoved, .touchEnded, .touchCancelled, .dragBegan, .dragUpdated, .dragEnded, .dragCancelled,
-            .pressEnded, .scrimTapped, .escapePressed,
-            .stepRequested, .extremeRequested, .handleActivated, .scrollOffset, .contentReachedTop,
+        case .touchBegan, .screenScaleChanged, .frame: return false
+        case .touchMoved, .touchEnded, .touchCancelled, .wheelTurned, .scrimTapped, .escapePressed,
+            .stepRequested, .extremeRequested, .handleActivated, .contentScrolled, .contentReachedTop,
             .contentTaken, .revealRequested, .permissionChanged:
-            return engine.reducesMotion
+            return engine.appearance.reducesMotion
         }
     }
 
     /// Checks that a resize, new content or reduced motion keeps the target while it exists.
-    mutating func checkKeepsDetent(by kind: SheetEvent.Kind, since before: SheetEngine) {
+    mutating func checkKeepsDetent(by kind: SheetInput.Kind, since before: SheetEngine) {
         switch kind {
         case .containerResized, .contentMeasured, .contentReplaced, .reducedMotionChanged,
             .screenScaleChanged:
             break
         default: return
         }
-        guard before.waiting == nil, before.state.container != .zero, before.state.isPresented else { return }
+        guard before.layout.waitingMove == nil, before.state.container != .zero, before.state.isPresented
+        else { return }
         let target = before.state.target
         guard engine.stops.offset(of: target) != nil, !engine.stops.stops.isEmpty else { return }
         if engine.state.target != target { fail("\(kind) sent it from \(target) to \(engine.state.target)") }

@@ -1,6 +1,6 @@
 @testable import SheetCore
 
-/// A sheet under test, with a twin that has its detents in another order and never gets a frame.
+/// A sheet under test, with a twin that has its detents in another order and gets no frames.
 ///
 /// Each property is checked after each event. The first fault is kept as text.
 struct SheetLaws {
@@ -8,14 +8,17 @@ struct SheetLaws {
     var twin: SheetEngine
     var time = 0.0
     private(set) var fault: String?
-    private(set) var events: [SheetEvent] = []
-    private var grammar = NoticeGrammar()
+    private(set) var inputs: [SheetInput] = []
+    private var grammar = EventGrammar()
     private let veto: Veto
-    private var energy: (flight: SheetEngine.Flight, value: Double)?
-    private var flown: (flight: SheetEngine.Flight, offset: Double, time: Double)?
+    private let twinVeto: Veto
+    private var energy: (animation: SheetEngine.SettleAnimation, value: Double)?
+    private var lastAnimated: (animation: SheetEngine.SettleAnimation, offset: Double, time: Double)?
     /// The highest spring frequency (rad/s) and the shortest duration (s) of the configuration's moves.
     private let quickest: (spring: Double, time: Double)
     var finger = 0.0
+    /// Whether the next movement of the finger begins a drag that the toolkit has recognised.
+    var isRecognised = false
 
     /// The answers of the veto in a sequence.
     enum Refusal: CaseIterable {
@@ -50,11 +53,8 @@ struct SheetLaws {
         engine = SheetEngine(configuration: generated.configuration)
         twin = SheetEngine(configuration: generated.shuffled)
         quickest = generated.configuration.quickest
-        let veto = Veto(refusal)
-        let twins = Veto(refusal)
-        self.veto = veto
-        engine.shouldMove = { target, _ in veto.allows(target) }
-        twin.shouldMove = { target, _ in twins.allows(target) }
+        veto = Veto(refusal)
+        twinVeto = Veto(refusal)
     }
 
     /// Advances the time with some frames.
@@ -67,22 +67,22 @@ struct SheetLaws {
         time = start + seconds
     }
 
-    mutating func send(_ kind: SheetEvent.Kind) {
+    mutating func send(_ kind: SheetInput.Kind) {
+        if case .touchBegan(let touch) = kind, engine.arbiters.touch != nil {
+            // A toolkit ends a touch before it sends another, unless it claims the touch that is down.
+            if !touch.isClaimed || !engine.motion.isHeld { send(.touchCancelled) }
+        }
         give(.frame)
         let before = engine
         let asked = veto.asked.count
         // Content with its own animation is not on the sheet's axis.
-        let owned = engine.scrollsContent && !engine.content.isMoving
+        let owned = engine.scrollsContent && !engine.content.isAnimated
         let step = step(for: kind)
-        events.append(SheetEvent(kind, at: time))
-        let question = engine.question(before: SheetEvent(kind, at: time))
+        inputs.append(SheetInput(kind, at: time))
         give(kind)
-        if question?.target != veto.asked.dropFirst(asked).first?.target {
-            fail(
-                "\(kind) was to ask \(String(describing: question)), and asked \(veto.asked.dropFirst(asked))"
-            )
-        }
-        _ = twin.handle(SheetEvent(kind, at: time))
+        // Silent scrolling ends before the event, with a question of its own.
+        if twin.isScrollDue(at: time) { _ = Self.handle(.frame, time, by: &twin, twinVeto) }
+        _ = Self.handle(kind, time, by: &twin, twinVeto)
         compareWithTwin()
         let farthest = step + shove(since: before)
         let hasArrived = hasArrived(by: kind, since: before)
@@ -92,7 +92,7 @@ struct SheetLaws {
         checkKeepsDetent(by: kind, since: before)
         let bringsContent =
             switch kind {
-            case .touchBegan, .contentTouched, .revealRequested: true
+            case .touchBegan, .revealRequested: true
             default: false
             }
         if owned, !bringsContent, engine.scrollsContent, !hasArrived {
@@ -127,16 +127,20 @@ struct SheetLaws {
         guard engine.isMoving else { return }
         let before = engine.state.offset
         var later = engine
-        _ = later.handle(SheetEvent(.frame, at: time + 1e-7))
+        _ = later.handle(SheetInput(.frame, at: time + 1e-7))
         if abs(later.state.offset - before) > 1 { fail("it set off from \(before) at \(later.state.offset)") }
     }
 
-    private mutating func give(_ kind: SheetEvent.Kind) {
+    private mutating func give(_ kind: SheetInput.Kind) {
         let before = engine.state
-        let notices = engine.handle(SheetEvent(kind, at: time)).notices
+        let question = engine.question(before: SheetInput(kind, at: time))
+        let events = Self.handle(kind, time, by: &engine, veto)
+        if engine.handling.questions != (question.map { [$0] } ?? []) {
+            fail("\(kind) was to ask \(String(describing: question)), and asked \(engine.handling.questions)")
+        }
         let isHeld = before.phase == .pressing && engine.state.phase == .pressing
-        for notice in notices {
-            if let wrong = grammar.fault(of: notice, whileHeld: isHeld) { fail(wrong) }
+        for event in events {
+            if let wrong = grammar.fault(of: event, whileHeld: isHeld) { fail(wrong) }
         }
         if let wrong = grammar.fault(of: engine.state) { fail(wrong) }
         checkNumbers()
@@ -148,6 +152,15 @@ struct SheetLaws {
         if wasGone, engine.state.target == .closed, engine.state.offset < engine.stops.closedOffset {
             fail("it came back from out of sight")
         }
+    }
+
+    /// Handles an event with the answer of a veto.
+    private static func handle(
+        _ kind: SheetInput.Kind, _ time: Double, by engine: inout SheetEngine, _ veto: Veto
+    ) -> [SheetEvent] {
+        let input = SheetInput(kind, at: time)
+        let isPermitted = engine.question(before: input).map { veto.allows($0.target) } ?? true
+        return engine.handle(input, permitting: isPermitted).events
     }
 
     private mutating func checkNumbers() {
@@ -171,39 +184,41 @@ struct SheetLaws {
     }
 
     private mutating func checkEnergy() {
-        guard case .flight(let flight) = engine.motion, case .spring(let spring) = flight.path else {
+        guard case .animation(let animation) = engine.motion.activity,
+            case .spring(let spring) = animation.path
+        else {
             energy = nil
             return
         }
-        let motion = flight.motion(at: engine.now)
+        let motion = animation.motion(at: engine.now)
         let swing = spring.angularFrequency * motion.displacement
         let value = motion.velocity * motion.velocity + swing * swing
-        if let energy, energy.flight == flight, value > energy.value * (1 + 1e-9) + 1e-6 {
+        if let energy, energy.animation == animation, value > energy.value * (1 + 1e-9) + 1e-6 {
             fail("the spring's energy grew from \(energy.value) to \(value)")
         }
-        energy = (flight, value)
+        energy = (animation, value)
     }
 
     /// Checks that a move is never faster than its design and its initial throw allow, even with a moved
     /// target.
     private mutating func checkSpeed() {
-        guard case .flight(let flight) = engine.motion else {
-            flown = nil
+        guard case .animation(let animation) = engine.motion.activity else {
+            lastAnimated = nil
             return
         }
-        let (distance, throwing) = (abs(flight.start.displacement), abs(flight.start.velocity))
+        let (distance, throwing) = (abs(animation.start.displacement), abs(animation.start.velocity))
         let limit =
-            switch flight.path {
+            switch animation.path {
             // By its energy. Braking raises the frequency with the speed of the throw.
             case .spring: quickest.spring * distance + 1.5 * throwing
             // The steepest slope of an easing, doubled for a moved target.
-            case .timed: 4 * max(distance, flight.plan.distance) / quickest.time + 3 * throwing
+            case .timed: 4 * max(distance, animation.plan.distance) / quickest.time + 3 * throwing
             }
-        if let flown, flown.flight == flight {
-            let (way, time) = (abs(engine.state.offset - flown.offset), engine.now - flown.time)
+        if let lastAnimated, lastAnimated.animation == animation {
+            let (way, time) = (abs(engine.state.offset - lastAnimated.offset), engine.now - lastAnimated.time)
             if way > limit * time * 1.001 + 1e-6 { fail("it leapt \(way) px in \(time) s") }
         }
-        flown = (flight, engine.state.offset, engine.now)
+        lastAnimated = (animation, engine.state.offset, engine.now)
     }
 
     private mutating func compareWithTwin() {
@@ -215,7 +230,7 @@ struct SheetLaws {
     }
 
     private mutating func checkVeto(
-        _ asked: [(target: SheetTarget, isRefused: Bool)], _ kind: SheetEvent.Kind, before: SheetState
+        _ asked: [(target: SheetTarget, isRefused: Bool)], _ kind: SheetInput.Kind, before: SheetState
     ) {
         let target = engine.state.target
         if asked.count > 1 { fail("the veto was asked \(asked)") }
@@ -223,7 +238,7 @@ struct SheetLaws {
             if first.target == before.target, !kind.relocates { fail("the veto was asked again") }
             // The veto about a waiting move was asked before.
             if target != (first.isRefused ? before.target : first.target), !kind.relocates,
-                engine.waiting == nil
+                engine.layout.waitingMove == nil
             {
                 fail("the veto said \(first), and it goes to \(target)")
             }
@@ -233,11 +248,11 @@ struct SheetLaws {
     }
 
     mutating func fail(_ message: String) {
-        if fault == nil { fault = "\(message) (at \(time) s, in \(engine.motion))" }
+        if fault == nil { fault = "\(message) (at \(time) s, in \(engine.motion.activity))" }
     }
 }
 
-extension SheetEvent.Kind {
+extension SheetInput.Kind {
     /// Whether it is a jump or a resize, and so may move the sheet at once.
     fileprivate var relocates: Bool {
         switch self {
@@ -250,9 +265,7 @@ extension SheetEvent.Kind {
     /// Whether it may change the target without an attempt: a detent or a finger is gone.
     fileprivate var replacesTarget: Bool {
         switch self {
-        case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged, .touchCancelled,
-            .dragCancelled:
-            true
+        case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged, .touchCancelled: true
         default: false
         }
     }

@@ -94,14 +94,14 @@ struct ProjectedReleaseTests {
                 releaseRule: ProjectedRelease(skipsDetents: skips),
                 isDismissable: false), height: 667, width: 375)
         sheet.rest(at: row.start)
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.grip())
+        sheet.send(.moved(.zero))
         let (way, speed) = (sign * row.offBy, sign * row.velocity)
         for step in stride(from: -10.0, through: 0, by: 1) {
             sheet.wait(0.010)
-            sheet.send(.dragUpdated(Vector(y: way + speed * 0.010 * step)))
+            sheet.send(.moved(Vector(y: way + speed * 0.010 * step)))
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         return sheet.state.target
     }
 
@@ -135,7 +135,7 @@ struct ProjectedReleaseTests {
                         isDismissable: false), height: 667)
                 sheet.rest(at: "half")
                 sheet.drag(along: (0...10).map { speed * 0.010 * Double($0) })
-                sheet.send(.dragEnded)
+                sheet.send(.touchEnded)
                 #expect(sheet.state.target == .detent("half"), "\(speed) px/s, \(rule)")
                 sheet.settle()
                 #expect(sheet.state.offset == 417)
@@ -184,20 +184,21 @@ struct ProjectedReleaseTests {
         var sheet = try sheet(detents, rule: ProjectedRelease())
         sheet.rest(at: Detent.ID(rawValue: start))
         sheet.drag(along: (0...8).map { Double($0) * -25 })
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent("high"))
     }
 
     @Test("a mostly horizontal release goes to the nearest detent, and dismisses nothing")
     func horizontal() throws {
         var sheet = try sheet([.height(300, id: "only")], rule: ProjectedRelease())
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.grip())
+        sheet.send(.moved(.zero))
         for step in 1...10 {
             sheet.wait(0.010)
-            sheet.send(.dragUpdated(Vector(x: Double(step) * 40, y: Double(step) * 28)))
+            sheet.send(.moved(Vector(x: Double(step) * 40, y: Double(step) * 28)))
         }
         #expect(sheet.state.offset > 650)
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent("only"))
     }
 
@@ -216,7 +217,7 @@ struct ProjectedReleaseTests {
         for (isAllowed, target) in [(false, "only"), (true, "closed")] {
             sheet.send(.permissionChanged(.dismissal, isAllowed))
             sheet.drag(along: (0...10).map { Double($0) * 10 })
-            sheet.send(.dragEnded)
+            sheet.send(.touchEnded)
             sheet.settle()
             #expect(sheet.state.detent.description == target)
         }
@@ -225,7 +226,7 @@ struct ProjectedReleaseTests {
         sheet.send(.permissionChanged(.dismissal, false))
         sheet.send(.escapePressed)
         sheet.drag(along: (0...10).map { Double($0) * 10 })
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent("only"))
     }

@@ -4,17 +4,17 @@ import Testing
 
 /// Regressions of animations, each found in a trace.
 @Suite("Animations of a sheet")
-struct EngineFlightTests {
+struct EngineAnimationTests {
     /// Throws the sheet down: a sample every 10 ms, the last one at the release.
     static func fling(_ sheet: inout VirtualSheet, at speed: Double) {
         sheet.wait(1)
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(.zero))
+        sheet.send(.grip())
+        sheet.send(.moved(.zero))
         for step in 1...3 {
             sheet.wait(0.010)
-            sheet.send(.dragUpdated(Vector(y: speed * 0.010 * Double(step))))
+            sheet.send(.moved(Vector(y: speed * 0.010 * Double(step))))
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
     }
 
     // MARK: - Out of sight
@@ -51,7 +51,7 @@ struct EngineFlightTests {
                 }
                 let limit = Self.time(of: preset, at: speed) ?? 1
                 #expect(sheet.time - release < limit + sheet.frame + 1e-9, "\(speed) px/s from \(start)")
-                #expect(sheet.notices.filter { $0 == .didDismiss }.count == 1)
+                #expect(sheet.events.filter { $0 == .didDismiss }.count == 1)
             }
         }
     }
@@ -105,23 +105,23 @@ struct EngineFlightTests {
 
     /// Releases a drag with speed near its start, so that the move is braked hard.
     static func shortThrow(_ sheet: inout VirtualSheet) {
-        sheet.send(.pressed)
-        sheet.send(.dragBegan(Vector(y: 1)))
+        sheet.send(.grip())
+        sheet.send(.moved(Vector(y: 1)))
         for y in [40.0, 80, 120, 150, 121, 92, 63, 34, 5] {
             sheet.wait(0.010)
-            sheet.send(.dragUpdated(Vector(y: y)))
+            sheet.send(.moved(Vector(y: y)))
         }
-        sheet.send(.dragEnded)
+        sheet.send(.touchEnded)
         sheet.wait(0.002)
     }
 
     @Test(
         "a brake for a near target ends when the target moves away",
         arguments: [
-            SheetEvent.Kind.contentReplaced(700), .contentMeasured(700),
+            SheetInput.Kind.contentReplaced(700), .contentMeasured(700),
             .containerResized(Size(width: 400, height: 1200)),
         ])
-    func leap(change: SheetEvent.Kind) {
+    func leap(change: SheetInput.Kind) {
         var sheet = VirtualSheet(preset: .fittedDismissal)
         sheet.open(content: 300)
         Self.shortThrow(&sheet)
@@ -188,7 +188,7 @@ struct EngineFlightTests {
             sheet.rest(at: start)
             sheet.drag(along: [0, 50, offset - sheet.state.offset])
             sheet.wait(0.5)
-            sheet.send(.dragEnded)
+            sheet.send(.touchEnded)
             #expect(sheet.state.phase == .idle)
             #expect(!sheet.engine.isMoving)
             #expect(sheet.state.detent.description == target)
@@ -205,10 +205,10 @@ struct EngineFlightTests {
         #expect(sheet.state.velocity == 0.8 * 200)
         sheet.wait(1.199)
         sheet.send(.frame)
-        #expect(!sheet.notices.contains(.didDismiss))
+        #expect(!sheet.events.contains(.didDismiss))
         sheet.wait(0.0011)
         sheet.send(.frame)
-        #expect(sheet.notices.last == .didDismiss)
+        #expect(sheet.events.last == .didDismiss)
     }
 
     @Test("a faster finger never starts a slower move, and a slow finger gets the design's initial velocity")
@@ -220,10 +220,10 @@ struct EngineFlightTests {
             sheet.drag(along: [0, 200 - speed * 0.1])
             sheet.wait(0.3)
             for step in 0...10 {
-                sheet.send(.dragUpdated(Vector(y: 200 - speed * 0.1 + speed * 0.01 * Double(step))))
+                sheet.send(.moved(Vector(y: 200 - speed * 0.1 + speed * 0.01 * Double(step))))
                 if step < 10 { sheet.wait(0.010) }
             }
-            sheet.send(.dragEnded)
+            sheet.send(.touchEnded)
             #expect(sheet.state.target == .closed)
             #expect(abs(sheet.state.velocity - max(speed, 160)) < 1, "let go at \(speed) px/s")
             #expect(sheet.state.velocity >= last - 1e-6)
@@ -298,11 +298,11 @@ struct EngineFlightTests {
             sheet.send(.frame)
         }
         let before = sheet.state
-        sheet.notices = try sheet.engine.reconfigure(Self.configuration(left), at: sheet.time)
+        sheet.events = try sheet.engine.reconfigure(Self.configuration(left), at: sheet.time)
         #expect(sheet.state.target.description == goal)
         #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
         #expect(
-            sheet.notices == [
+            sheet.events == [
                 .didSettle(at: before.target, interrupted: true), .willMove(to: sheet.state.target),
                 .targetChanged(to: sheet.state.target),
             ])

@@ -1,9 +1,9 @@
 extension SheetEngine {
     /// An animation of the sheet to a target.
-    struct Flight: Hashable {
-        var plan: FlightPlan
+    struct SettleAnimation: Hashable {
+        var plan: AnimationPlan
         /// The plan's path, braked for the current target.
-        var path: FlightPath
+        var path: AnimationPath
         /// The destination, px from the container's top.
         var destination: Double
         /// Whether the sheet closes. Once out of sight it does not swing back.
@@ -16,7 +16,7 @@ extension SheetEngine {
         private var exit: Double
 
         init(
-            plan: FlightPlan, destination: Double, leaves: Bool = false, start: Spring.Motion,
+            plan: AnimationPlan, destination: Double, leaves: Bool = false, start: Spring.Motion,
             startTime: Double,
             isBraked: Bool = true
         ) {
@@ -43,29 +43,37 @@ extension SheetEngine {
         }
     }
 
+    /// Stops a closing sheet that is out of sight: its speed would show it again.
+    mutating func stopOutOfSight(closing isClosing: Bool) {
+        if isClosing, state.offset >= stops.closedOffset { state.velocity = 0 }
+    }
+
     /// Redirects an animation to the current place of its target, from the visible offset and velocity.
     ///
     /// A sheet that is out of sight stays there.
-    mutating func redirect(_ flight: Flight) {
-        let isOutOfSight = flight.leaves && state.offset >= range.end
+    mutating func redirect(_ animation: SettleAnimation) {
+        let isOutOfSight = animation.leaves && state.offset >= motion.range.end
         state.offset = isOutOfSight ? stops.closedOffset : min(state.offset, stops.closedOffset)
-        let seen = flight.destination + flight.motion(at: now).displacement
-        range = gripRange.forFlight(from: state.offset)
-        if flight.leaves { range.bottom = range.end }
+        stopOutOfSight(closing: animation.leaves)
+        let seen = animation.destination + animation.motion(at: now).displacement
+        motion.range = gripRange.forAnimation(from: state.offset)
+        if animation.leaves { motion.range.bottom = motion.range.end }
         // The destination has not changed.
-        if flight.destination == targetOffset, seen == state.offset { return motion = .flight(flight) }
+        if animation.destination == targetOffset, seen == state.offset {
+            return motion.activity = .animation(animation)
+        }
         let start = Spring.Motion(displacement: state.offset - targetOffset, velocity: state.velocity)
-        motion = .flight(
-            Flight(
-                plan: flight.plan, destination: targetOffset, leaves: flight.leaves, start: start,
+        motion.activity = .animation(
+            SettleAnimation(
+                plan: animation.plan, destination: targetOffset, leaves: animation.leaves, start: start,
                 startTime: now,
                 isBraked: !stretches(pastDestination: targetOffset, by: state.velocity)))
     }
 }
 
 /// The properties of an animation at its start, before any braking.
-struct FlightPlan: Hashable, Sendable {
-    var path: FlightPath
+struct AnimationPlan: Hashable, Sendable {
+    var path: AnimationPath
     /// The planned distance, px.
     var distance: Double
     /// The start time, s.
@@ -77,7 +85,7 @@ struct FlightPlan: Hashable, Sendable {
     ///
     /// A timed path keeps its end, but at most doubles its speed: a target that moves in the last moments
     /// must not make it jump.
-    func path(for displacement: Double, at now: Double) -> FlightPath {
+    func path(for displacement: Double, at now: Double) -> AnimationPath {
         guard case .timed(let curve) = path else { return path }
         let share = distance > 0 ? min(abs(displacement) / distance, 1) : 1
         let left = time + curve.duration - now
@@ -86,7 +94,7 @@ struct FlightPlan: Hashable, Sendable {
 }
 
 /// The curve of one animation, with the parameters of its start.
-enum FlightPath: Hashable, Sendable {
+enum AnimationPath: Hashable, Sendable {
     case spring(Spring)
     case timed(TimedCurve)
 
@@ -118,7 +126,7 @@ enum FlightPath: Hashable, Sendable {
     }
 
     /// Returns the path, shortened or stiffened so that a throw does not overshoot.
-    func braked(for start: Spring.Motion) -> FlightPath {
+    func braked(for start: Spring.Motion) -> AnimationPath {
         switch self {
         case .spring(let spring): .spring(spring.braked(for: start))
         case .timed(let curve): .timed(curve.braked(for: start))

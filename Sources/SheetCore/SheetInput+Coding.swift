@@ -1,10 +1,10 @@
-/// The JSON form of an event: a flat object. `event` is the kind's name; the other fields are its values.
-extension SheetEvent.Kind: Codable {
-    /// Reads an event kind from a flat object.
+/// The JSON form of an input: a flat object. `event` is the kind's name; the other fields are its values.
+extension SheetInput.Kind: Codable {
+    /// Reads an input kind from a flat object.
     ///
-    /// - Throws: `UnknownWord` for an unknown kind of event, or for an unknown word in a field.
+    /// - Throws: `UnknownWord` for an unknown kind of input, or for an unknown word in a field.
     public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: SheetEventField.self)
+        let fields = try decoder.container(keyedBy: SheetInputField.self)
         let name = try fields.decode(String.self, forKey: "event")
         guard let form = Self.forms.first(where: { $0.name == name }) else {
             throw UnknownWord(name, for: "event", of: Self.forms.map(\.name))
@@ -12,9 +12,9 @@ extension SheetEvent.Kind: Codable {
         self = try form.read(fields)
     }
 
-    /// Writes the event kind as a flat object.
+    /// Writes the input kind as a flat object.
     public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: SheetEventField.self)
+        var fields = encoder.container(keyedBy: SheetInputField.self)
         for form in Self.forms where try form.write(self, &fields) {
             return try fields.encode(form.name, forKey: "event")
         }
@@ -22,22 +22,22 @@ extension SheetEvent.Kind: Codable {
     }
 }
 
-/// The coding of one kind of event: its name and its fields.
-struct SheetEventForm: Sendable {
+/// The coding of one kind of input: its name and its fields.
+struct SheetInputForm: Sendable {
     let name: String
-    let read: @Sendable (KeyedDecodingContainer<SheetEventField>) throws -> SheetEvent.Kind
+    let read: @Sendable (KeyedDecodingContainer<SheetInputField>) throws -> SheetInput.Kind
     /// Returns false for another kind.
-    let write: @Sendable (SheetEvent.Kind, inout KeyedEncodingContainer<SheetEventField>) throws -> Bool
+    let write: @Sendable (SheetInput.Kind, inout KeyedEncodingContainer<SheetInputField>) throws -> Bool
 
     /// Creates the coding of a kind with values.
     ///
     /// - Parameters:
     ///   - make: returns the kind for its values.
-    ///   - value: returns the values of an event of this kind; nil for another kind.
+    ///   - value: returns the values of an input of this kind; nil for another kind.
     init<Value>(
-        _ name: String, _ fields: SheetEventFields<Value>,
-        _ make: @escaping @Sendable (Value) -> SheetEvent.Kind,
-        _ value: @escaping @Sendable (SheetEvent.Kind) -> Value?
+        _ name: String, _ fields: SheetInputFields<Value>,
+        _ make: @escaping @Sendable (Value) -> SheetInput.Kind,
+        _ value: @escaping @Sendable (SheetInput.Kind) -> Value?
     ) {
         self.name = name
         read = { make(try fields.read($0)) }
@@ -49,7 +49,7 @@ struct SheetEventForm: Sendable {
     }
 
     /// Creates the coding of a kind without values.
-    init(_ name: String, _ kind: SheetEvent.Kind) {
+    init(_ name: String, _ kind: SheetInput.Kind) {
         self.name = name
         read = { _ in kind }
         write = { other, _ in other == kind }
@@ -57,7 +57,7 @@ struct SheetEventForm: Sendable {
 }
 
 /// The name of a field.
-struct SheetEventField: CodingKey, ExpressibleByStringLiteral {
+struct SheetInputField: CodingKey, ExpressibleByStringLiteral {
     let stringValue: String
     var intValue: Int? { nil }
 
@@ -67,12 +67,12 @@ struct SheetEventField: CodingKey, ExpressibleByStringLiteral {
 }
 
 /// The fields that code one value.
-struct SheetEventFields<Value>: Sendable {
-    let read: @Sendable (KeyedDecodingContainer<SheetEventField>) throws -> Value
-    let write: @Sendable (Value, inout KeyedEncodingContainer<SheetEventField>) throws -> Void
+struct SheetInputFields<Value>: Sendable {
+    let read: @Sendable (KeyedDecodingContainer<SheetInputField>) throws -> Value
+    let write: @Sendable (Value, inout KeyedEncodingContainer<SheetInputField>) throws -> Void
 
     static func both<First, Second>(
-        _ first: SheetEventFields<First>, _ second: SheetEventFields<Second>
+        _ first: SheetInputFields<First>, _ second: SheetInputFields<Second>
     ) -> Self where Value == (First, Second) {
         Self(
             read: { (try first.read($0), try second.read($0)) },
@@ -83,14 +83,14 @@ struct SheetEventFields<Value>: Sendable {
     }
 }
 
-extension SheetEventFields<Double> {
-    static func number(_ field: SheetEventField) -> Self {
+extension SheetInputFields<Double> {
+    static func number(_ field: SheetInputField) -> Self {
         Self(read: { try $0.number(field) }, write: { try $1.encode($0, forKey: field) })
     }
 }
 
-extension SheetEventFields<Bool> {
-    static func flag(_ field: SheetEventField) -> Self {
+extension SheetInputFields<Bool> {
+    static func flag(_ field: SheetInputField) -> Self {
         Self(read: { try $0.decode(Bool.self, forKey: field) }, write: { try $1.encode($0, forKey: field) })
     }
 
@@ -99,22 +99,22 @@ extension SheetEventFields<Bool> {
         write: { try $1.encode($0, forKey: "animated") })
 }
 
-extension SheetEventFields
+extension SheetInputFields
 where
     Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue == String
 {
-    static func word(_ field: SheetEventField) -> Self {
+    static func word(_ field: SheetInputField) -> Self {
         Self(read: { try $0.word(field) }, write: { try $1.encode($0.rawValue, forKey: field) })
     }
 }
 
-extension SheetEventFields<SheetTarget?> {
+extension SheetInputFields<SheetTarget?> {
     static let target = Self(
         read: { try $0.decodeIfPresent(String.self, forKey: "to").map(SheetTarget.init(name:)) },
         write: { try $1.encodeIfPresent($0?.description, forKey: "to") })
 }
 
-extension SheetEventFields<Size> {
+extension SheetInputFields<Size> {
     static let size = Self(
         read: {
             Size(width: try $0.number("width"), height: try $0.number("height"))
@@ -125,7 +125,7 @@ extension SheetEventFields<Size> {
         })
 }
 
-extension SheetEventFields<Vector> {
+extension SheetInputFields<Vector> {
     /// `x` is optional and 0 by default.
     static let vector = Self(
         read: {
@@ -137,7 +137,7 @@ extension SheetEventFields<Vector> {
         })
 }
 
-extension SheetEventFields<ContentScroll?> {
+extension SheetInputFields<ContentScroll?> {
     /// Without `contentExtent` there is no scrolled content.
     static let content = Self(
         read: {
@@ -151,33 +151,35 @@ extension SheetEventFields<ContentScroll?> {
         })
 }
 
-extension SheetEventFields<SheetTouch> {
+extension SheetInputFields<SheetTouch> {
     /// Omitted fields mean a finger without a threshold that is not on a control. Handwritten traces use
-    /// this.
+    /// this. `claimed` is only written if it is true.
     static let touch = Self(
         read: {
             SheetTouch(
                 on: try $0.word("part"), child: try $0.word("child", default: SheetTouch.Child.none),
                 pointer: try $0.word("pointer", default: .touch),
                 threshold: try $0.number("threshold", default: 0),
-                content: try SheetEventFields<ContentScroll?>.content.read($0))
+                content: try SheetInputFields<ContentScroll?>.content.read($0),
+                isClaimed: try $0.decodeIfPresent(Bool.self, forKey: "claimed") ?? false)
         },
         write: {
             try $1.encode($0.part.rawValue, forKey: "part")
             try $1.encode($0.child.rawValue, forKey: "child")
             try $1.encode($0.pointer.rawValue, forKey: "pointer")
             try $1.encode($0.threshold, forKey: "threshold")
-            try SheetEventFields<ContentScroll?>.content.write($0.content, &$1)
+            if $0.isClaimed { try $1.encode(true, forKey: "claimed") }
+            try SheetInputFields<ContentScroll?>.content.write($0.content, &$1)
         })
 }
 
-extension SheetEventFields<SheetRegion> {
+extension SheetInputFields<SheetRegion> {
     /// `above` and `below` are optional and 0 by default.
     static let region = Self(
         read: {
             SheetRegion(
                 top: try $0.number("top"), bottom: try $0.number("bottom"),
-                content: try SheetEventFields<ContentScroll?>.content.read($0),
+                content: try SheetInputFields<ContentScroll?>.content.read($0),
                 above: try $0.number("above", default: 0), below: try $0.number("below", default: 0))
         },
         write: {
@@ -185,7 +187,21 @@ extension SheetEventFields<SheetRegion> {
             try $1.encode($0.bottom, forKey: "bottom")
             try $1.encode($0.above, forKey: "above")
             try $1.encode($0.below, forKey: "below")
-            try SheetEventFields<ContentScroll?>.content.write($0.content, &$1)
+            try SheetInputFields<ContentScroll?>.content.write($0.content, &$1)
+        })
+}
+
+extension SheetInputFields<WheelTurn> {
+    static let wheel = Self(
+        read: {
+            WheelTurn(
+                try $0.number("notches"), content: try SheetInputFields<ContentScroll?>.content.read($0),
+                notchLength: try $0.number("notchLength"))
+        },
+        write: {
+            try $1.encode($0.notches, forKey: "notches")
+            try $1.encode($0.notchLength, forKey: "notchLength")
+            try SheetInputFields<ContentScroll?>.content.write($0.content, &$1)
         })
 }
 

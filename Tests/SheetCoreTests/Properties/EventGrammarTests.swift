@@ -2,35 +2,35 @@ import SheetCore
 import Testing
 
 /// Tests of the grammar itself: it must reject wrong sequences.
-@Suite("Grammar of notices")
-struct NoticeGrammarTests {
+@Suite("Grammar of events")
+struct EventGrammarTests {
     static let half = SheetTarget.detent(.half)
     static let full = SheetTarget.detent(.full)
 
-    static func fault(of notices: [SheetNotice], whileHeld isHeld: Bool = false) -> String? {
-        var grammar = NoticeGrammar()
-        for notice in notices {
-            if let fault = grammar.fault(of: notice, whileHeld: isHeld) { return fault }
+    static func fault(of events: [SheetEvent], whileHeld isHeld: Bool = false) -> String? {
+        var grammar = EventGrammar()
+        for event in events {
+            if let fault = grammar.fault(of: event, whileHeld: isHeld) { return fault }
         }
         return nil
     }
 
     @Test("accepts a move, a drag, and a detent that disappears during a drag")
     func accepted() {
-        let opening: [SheetNotice] = [
+        let opening: [SheetEvent] = [
             .willMove(to: Self.half), .targetChanged(to: Self.half),
             .didSettle(at: Self.half, interrupted: false),
         ]
         #expect(Self.fault(of: opening) == nil)
-        let drag: [SheetNotice] = [.dragDidBegin, .dragDidMove(offset: 3), .targetChanged(to: Self.full)]
+        let drag: [SheetEvent] = [.dragDidBegin, .dragDidMove(offset: 3), .targetChanged(to: Self.full)]
         #expect(Self.fault(of: drag) == nil)
         #expect(Self.fault(of: [.targetChanged(to: Self.full)], whileHeld: true) == nil)
     }
 
     @Test(
-        "rejects notices out of order",
+        "rejects events out of order",
         arguments: [
-            [SheetNotice.targetChanged(to: half)], [.targetChanged(to: .closed)],
+            [SheetEvent.targetChanged(to: half)], [.targetChanged(to: .closed)],
             [.willMove(to: half), .didSettle(at: half, interrupted: false)],
             [.willMove(to: half), .targetChanged(to: full)], [.dragDidMove(offset: 3)], [.didDismiss],
             [.didSettle(at: .closed, interrupted: false)],
@@ -39,31 +39,31 @@ struct NoticeGrammarTests {
             [.dragDidBegin, .dragDidCancel, .targetChanged(to: half)],
             [.willMove(to: half), .targetChanged(to: half), .targetChanged(to: full)],
         ])
-    func refused(notices: [SheetNotice]) {
-        #expect(Self.fault(of: notices) != nil)
+    func refused(events: [SheetEvent]) {
+        #expect(Self.fault(of: events) != nil)
     }
 }
 
-/// The valid order of a sheet's notices, checked notice by notice.
-struct NoticeGrammar {
+/// The valid order of a sheet's events, checked event by event.
+struct EventGrammar {
     private var move: SheetTarget?
     private var isDragged = false
-    private var last: SheetNotice?
-    /// The sheet's target according to the notices.
+    private var last: SheetEvent?
+    /// The sheet's target according to the events.
     private var target = SheetTarget.closed
 
-    /// Returns the fault of a notice, or nil.
+    /// Returns the fault of an event, or nil.
     ///
-    /// - Parameter isHeld: whether a finger is down without a drag, before and after the notice.
-    mutating func fault(of notice: SheetNotice, whileHeld isHeld: Bool) -> String? {
-        defer { last = notice }
-        if case .didSettle(at: .closed, interrupted: false) = last, notice != .didDismiss {
+    /// - Parameter isHeld: whether a finger is down without a drag, before and after the event.
+    mutating func fault(of event: SheetEvent, whileHeld isHeld: Bool) -> String? {
+        defer { last = event }
+        if case .didSettle(at: .closed, interrupted: false) = last, event != .didDismiss {
             return "closed without didDismiss"
         }
-        if case .willMove(let goal) = last, goal != target, notice != .targetChanged(to: goal) {
+        if case .willMove(let goal) = last, goal != target, event != .targetChanged(to: goal) {
             return "a move to another target without targetChanged"
         }
-        switch notice {
+        switch event {
         case .dragDidBegin:
             if isDragged || move != nil { return "a drag within a drag or a move" }
             isDragged = true
@@ -90,12 +90,12 @@ struct NoticeGrammar {
         return nil
     }
 
-    /// Returns the contradiction between the notices and the state after them, or nil.
+    /// Returns the contradiction between the events and the state after them, or nil.
     func fault(of state: SheetState) -> String? {
         if case .didSettle(at: .closed, interrupted: false) = last { return "closed without didDismiss" }
         if (state.phase == .settling) != (move != nil) { return "settling without a move, or a move at rest" }
         if (state.phase == .dragging) != isDragged { return "dragging without a drag, or a drag at rest" }
-        if state.target != target { return "the target is \(state.target), and nobody has been told" }
+        if state.target != target { return "the target is \(state.target), but no event said so" }
         return nil
     }
 }

@@ -3,17 +3,17 @@ extension SheetEngine {
     ///
     /// It decelerates like scrolling. Sheet and content have the same speed where they meet, at the highest
     /// detent.
-    struct Glide: Hashable {
+    struct Momentum: Hashable {
         /// The motion at the start. Negative displacements scroll the content; positive ones are below the
         /// highest detent.
         var start: Spring.Motion
         var startTime: Double
         /// The distance by which the content can scroll, px.
-        var room: Double
+        var extent: Double
         /// The content's scroll position (px) while the sheet still moves.
         var carried = 0.0
         /// Whether the sheet is at its detent, so only the content moves.
-        var hasLanded = false
+        var hasSettled = false
 
         func displacement(at time: Double) -> Double {
             start.displacement + Deceleration.distance(velocity: start.velocity, after: time - startTime)
@@ -24,13 +24,13 @@ extension SheetEngine {
         }
 
         func scroll(at time: Double) -> Double {
-            min(max(carried - min(displacement(at: time), 0), 0), room)
+            min(max(carried - min(displacement(at: time), 0), 0), extent)
         }
 
         /// The end of the momentum and its time: at one of the content's ends, or where it stops.
         var end: (displacement: Double, time: Double) {
             let whole = start.displacement + Deceleration.wholeDistance(velocity: start.velocity)
-            let last = min(carried - room, 0)
+            let last = min(carried - extent, 0)
             if start.velocity < 0, whole < last { return (last, arrival(at: last)) }
             if start.velocity > 0, whole > 0 { return (0, arrival(at: 0)) }
             // Below 1 px/s it would move by another quarter of a pixel.
@@ -56,8 +56,10 @@ extension SheetEngine {
     /// Continues a throw towards the highest detent into the content, if it arrives there with enough speed.
     ///
     /// Returns whether it does.
-    mutating func glide(to target: SheetTarget, carrying carried: Double) -> Bool {
-        guard range.room > 0, !reducesMotion, let top = stops.top, target == .detent(top.id) else {
+    mutating func beginMomentum(to target: SheetTarget, carrying carried: Double) -> Bool {
+        guard motion.range.scrollExtent > 0, !appearance.reducesMotion, let top = stops.top,
+            target == .detent(top.id)
+        else {
             return false
         }
         let (distance, speed) = (state.offset - top.offset, -state.velocity)
@@ -65,45 +67,46 @@ extension SheetEngine {
             Deceleration.speed(speed, beyond: distance) >= Self.seamShare * speed
         else { return false }
         retarget(target)
-        let glide = Glide(
-            start: Spring.Motion(displacement: distance, velocity: -speed), startTime: now, room: range.room,
+        let momentum = Momentum(
+            start: Spring.Motion(displacement: distance, velocity: -speed), startTime: now,
+            extent: motion.range.scrollExtent,
             carried: carried)
         state.phase = .settling
-        change(to: .glide(glide))
+        change(to: .momentum(momentum))
         advance()
         return true
     }
 
     /// Updates the momentum to the present. The sheet comes to rest at the exact time of its arrival.
-    mutating func advance(_ glide: Glide) {
-        var glide = glide
-        if !glide.hasLanded, now >= glide.arrival(at: 0) {
-            glide.hasLanded = true
-            land(in: .glide(glide))
+    mutating func advanceMomentum(_ momentum: Momentum) {
+        var momentum = momentum
+        if !momentum.hasSettled, now >= momentum.arrival(at: 0) {
+            momentum.hasSettled = true
+            settle(in: .momentum(momentum))
         }
-        let end = glide.end
+        let end = momentum.end
         guard now >= end.time else {
-            motion = .glide(glide)
-            scrollContent(to: glide.scroll(at: now))
-            guard !glide.hasLanded else { return }
-            state.offset = targetOffset + max(glide.displacement(at: now), 0)
-            state.velocity = glide.velocity(at: now)
+            motion.activity = .momentum(momentum)
+            scrollContent(to: momentum.scroll(at: now))
+            guard !momentum.hasSettled else { return }
+            state.offset = targetOffset + max(momentum.displacement(at: now), 0)
+            state.velocity = momentum.velocity(at: now)
             return
         }
-        scrollContent(to: min(max(glide.carried - end.displacement, 0), glide.room))
+        scrollContent(to: min(max(momentum.carried - end.displacement, 0), momentum.extent))
         change(to: .rest)
-        let speed = glide.velocity(at: end.time)
-        guard abs(speed) > 1, !reducesMotion else { return }
+        let speed = momentum.velocity(at: end.time)
+        guard abs(speed) > 1, !appearance.reducesMotion else { return }
         if speed > 0, end.displacement == 0 { bounce(at: speed, from: end.time) }
-        if speed < 0, state.contentScroll == glide.room { answer.contentOvershoot = -speed }
+        if speed < 0, state.contentScroll == momentum.extent { handling.answer.contentOvershoot = -speed }
     }
 
     /// Keeps the momentum through a change of the stops. The content's part does not depend on them.
-    mutating func keepGlide(_ glide: Glide, animated: Bool) {
-        guard glide.hasLanded else { return redirect(flight(from: glide)) }
+    mutating func keepMomentum(_ momentum: Momentum, animated: Bool) {
+        guard momentum.hasSettled else { return redirect(settleAnimation(from: momentum)) }
         guard state.offset == targetOffset || !animated else {
             change(to: .rest)
-            return fly(to: state.target)
+            return animate(to: state.target)
         }
         if state.target.detent != stops.top?.id { change(to: .rest) }
         state.offset = targetOffset
@@ -111,11 +114,11 @@ extension SheetEngine {
 
     /// Returns the animation that replaces the sheet's part of the momentum when the content's part is
     /// cancelled.
-    func flight(from glide: Glide) -> Flight {
+    func settleAnimation(from momentum: Momentum) -> SettleAnimation {
         let start = Spring.Motion(displacement: state.offset - targetOffset, velocity: state.velocity)
         let animation = configuration.settling.animation
-        return Flight(
-            plan: FlightPlan(
+        return SettleAnimation(
+            plan: AnimationPlan(
                 path: animation.path(atSpeed: state.velocity), distance: abs(start.displacement), time: now,
                 duration: animation.duration(atSpeed: state.velocity)),
             destination: targetOffset, start: start, startTime: now)

@@ -1,23 +1,23 @@
 /// An input of a sheet: something that happened, and its time.
 ///
-///     _ = engine.handle(SheetEvent(.containerResized(Size(width: 360, height: 800)), at: 0))
-///     _ = engine.handle(SheetEvent(.moveRequested(.detent(.half), animated: true), at: 0.1))
+///     _ = engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
+///     _ = engine.handle(SheetInput(.moveRequested(.detent(.half), animated: true), at: 0.1))
 ///
-/// Events are the only input of a `SheetEngine`. An event's name says what happened, not what the sheet
+/// Inputs are all that a `SheetEngine` receives. An input's name says what happened, not what the sheet
 /// should do.
-public struct SheetEvent: Hashable, Sendable {
+public struct SheetInput: Hashable, Sendable {
     /// The time in seconds, on any monotonic clock. Only differences count.
     public var time: Double
     /// What happened.
     public var kind: Kind
 
-    /// Creates an event at a time (s).
+    /// Creates an input at a time (s).
     public init(_ kind: Kind, at time: Double) {
         self.time = time
         self.kind = kind
     }
 
-    /// The kinds of events, with their values.
+    /// The kinds of inputs, with their values.
     public enum Kind: Hashable, Sendable {
         /// The container has its first size, or a new one.
         case containerResized(Size)
@@ -33,7 +33,7 @@ public struct SheetEvent: Hashable, Sendable {
         /// A pointer went down on the sheet. `SheetAnswer.touch` says who gets the touch, here and for each
         /// of its movements.
         ///
-        /// The engine handles one touch at a time: the view must not send events of further fingers.
+        /// The engine handles one touch at a time: the view must not send inputs of further fingers.
         case touchBegan(SheetTouch)
         /// The pointer moved: its translation (px) since it went down, and the current position of the
         /// content under it.
@@ -43,31 +43,6 @@ public struct SheetEvent: Hashable, Sendable {
         /// The system cancelled the touch: the sheet goes back.
         case touchCancelled
 
-        // MARK: A drag recognised by the toolkit
-        // For toolkits that recognise the sheet's drags themselves, and for old traces without touch events.
-
-        /// A finger or a mouse button went down on the sheet.
-        case pressed
-        /// The finger or button went up without a drag.
-        case pressEnded
-        /// The finger moved far enough for a drag: its translation (px) since it went down.
-        case dragBegan(Vector)
-        /// The drag moved on: the finger's translation (px) since it went down.
-        case dragUpdated(Vector)
-        /// The finger was lifted: the release rule chooses the target.
-        case dragEnded
-        /// The system cancelled the drag: the sheet goes back.
-        case dragCancelled
-        /// The finger scrolls the content: its translation (px) since it went down.
-        ///
-        /// The sheet stays. If it takes over the drag later, it knows the finger's velocity.
-        case fingerMoved(Vector)
-        /// The content under the finger, sent before it presses and before it drags. Nil if nothing scrolls
-        /// there.
-        case contentTouched(ContentScroll?)
-
-        // MARK: Other inputs
-
         /// The content's own momentum reached its top with this remaining speed (px/s, > 0).
         case contentReachedTop(speed: Double)
         /// A wheel, a key or a scrollbar scrolls the content. The sheet stops scrolling it.
@@ -76,9 +51,11 @@ public struct SheetEvent: Hashable, Sendable {
         ///
         /// The sheet rises as far as necessary, and scrolls its content.
         case revealRequested(SheetRegion)
-        /// The reduced scroll offset of the content, px: negative when scrolled, 0 at its top, positive when
-        /// pulled beyond it.
-        case scrollOffset(Double)
+        /// A wheel was turned over the sheet. `SheetAnswer.wheel` says how far the content scrolls.
+        case wheelTurned(WheelTurn)
+        /// The content scrolled: its reduced scroll position (px), see `ScrollOffsetKey`. It is negative
+        /// when pulled beyond the content's top.
+        case contentScrolled(Double)
         /// The scrim was tapped.
         case scrimTapped
         /// The handle was activated by a click, Enter or assistive technology.
@@ -91,7 +68,7 @@ public struct SheetEvent: Hashable, Sendable {
         case escapePressed
         /// The system turned reduced motion on (true) or off.
         case reducedMotionChanged(Bool)
-        /// The number of screen pixels per px changed. Before the first of these events it is 1.
+        /// The number of screen pixels per px changed. Before the first of these inputs it is 1.
         ///
         /// A spring rests within half a pixel of the screen.
         case screenScaleChanged(Double)
@@ -105,9 +82,9 @@ public struct SheetEvent: Hashable, Sendable {
     }
 }
 
-extension SheetEvent.Kind {
+extension SheetInput.Kind {
     /// The codings of all kinds, one for each.
-    static let forms: [SheetEventForm] = [
+    static let forms: [SheetInputForm] = [
         .init("containerResized", .size, { .containerResized($0) }) {
             if case .containerResized(let size) = $0 { size } else { nil }
         },
@@ -132,20 +109,6 @@ extension SheetEvent.Kind {
             if case .touchMoved(let translation, let content) = $0 { (translation, content) } else { nil }
         },
         .init("touchEnded", .touchEnded), .init("touchCancelled", .touchCancelled),
-        .init("pressed", .pressed), .init("unpressed", .pressEnded),
-        .init("dragBegan", .vector, { .dragBegan($0) }) {
-            if case .dragBegan(let translation) = $0 { translation } else { nil }
-        },
-        .init("dragUpdated", .vector, { .dragUpdated($0) }) {
-            if case .dragUpdated(let translation) = $0 { translation } else { nil }
-        },
-        .init("dragEnded", .dragEnded), .init("dragCancelled", .dragCancelled),
-        .init("fingerMoved", .vector, { .fingerMoved($0) }) {
-            if case .fingerMoved(let translation) = $0 { translation } else { nil }
-        },
-        .init("contentTouched", .content, { .contentTouched($0) }) {
-            if case .contentTouched(let content) = $0 { .some(content) } else { nil }
-        },
         .init("contentReachedTop", .number("speed"), { .contentReachedTop(speed: $0) }) {
             if case .contentReachedTop(let speed) = $0 { speed } else { nil }
         },
@@ -153,8 +116,11 @@ extension SheetEvent.Kind {
         .init("revealRequested", .region, { .revealRequested($0) }) {
             if case .revealRequested(let region) = $0 { region } else { nil }
         },
-        .init("scrollOffset", .number("scrollOffset"), { .scrollOffset($0) }) {
-            if case .scrollOffset(let offset) = $0 { offset } else { nil }
+        .init("wheelTurned", .wheel, { .wheelTurned($0) }) {
+            if case .wheelTurned(let turn) = $0 { turn } else { nil }
+        },
+        .init("contentScrolled", .number("contentScroll"), { .contentScrolled($0) }) {
+            if case .contentScrolled(let position) = $0 { position } else { nil }
         },
         .init("scrimTapped", .scrimTapped), .init("handleActivated", .handleActivated),
         .init("stepRequested", .word("direction"), { .stepRequested($0) }) {
@@ -212,18 +178,17 @@ public enum MoveCause: String, Hashable, Sendable, CaseIterable {
     case program
 }
 
-extension SheetEvent {
+extension SheetInput {
     /// Whether all its numbers are valid.
     var isUsable: Bool {
         switch kind {
         case .containerResized(let size): size.width.isPlace && size.height.isPlace
-        case .dragBegan(let translation), .dragUpdated(let translation), .fingerMoved(let translation):
-            translation.isPlace
         case .touchBegan(let touch): touch.threshold.isPlace && touch.content.isPlace
         case .touchMoved(let translation, let content): translation.isPlace && content.isPlace
-        case .contentTouched(let content): content.isPlace
         case .contentReachedTop(let speed): speed.isPlace
-        case .scrollOffset(let offset): offset.isPlace
+        case .contentScrolled(let position): position.isPlace
+        case .wheelTurned(let turn):
+            turn.notches.isFinite && turn.notchLength.isPlace && turn.notchLength > 0 && turn.content.isPlace
         case .revealRequested(let region):
             region.top.isPlace && region.bottom.isPlace && region.above.isPlace && region.below.isPlace
                 && region.content.isPlace
