@@ -38,9 +38,10 @@ extension GuideStore {
     ///
     /// The country is that of the address, or else that of the time zone at its position.
     public func currency(at place: Place) -> Character? {
-        let named = place.address.country.map { [$0] }
-        return CurrencySign.shared(
-            by: named ?? place.coordinate.flatMap { person.zones?.countries(at: $0) } ?? [])
+        if let named = place.address.country { return CurrencySign.shared(by: [named]) }
+        guard let zones = person.zones, let position = place.coordinate else { return nil }
+        return CurrencySign.shared(by: zones.countries(at: position))
+            ?? zones.zone(at: position).flatMap { CurrencySign.sign(inZone: $0.identifier) }
     }
 }
 

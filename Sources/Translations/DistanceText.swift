@@ -10,6 +10,13 @@ public enum DistanceText {
     private static let metresInMile = 1609.344
     private static let feetInMetre = 3.280_84
 
+    /// Returns the distance of a place; nil for the place that is the origin itself.
+    ///
+    /// - Parameter isFromPlace: whether the origin is a place.
+    public static func text(metres: Double, isFromPlace: Bool, in language: Language) -> String? {
+        isFromPlace && metres < 1 ? nil : text(metres: metres, in: language)
+    }
+
     /// Returns a rounded distance with its unit.
     ///
     /// - Parameters:

@@ -81,6 +81,16 @@ public struct TranslatedPlaceFormatter: PlaceFormatter {
     }
 }
 
+extension Place {
+    /// The type, for a line below the displayed name. For a nameless place, it is only what that name lacks.
+    ///
+    /// “Nepalese restaurant, Mikonkatu 18” lacks nothing, “Unnamed restaurant near Mikonkatu 18” the cuisine.
+    public var typeBelowName: String? {
+        guard name == nil else { return type(in: .translated) }
+        return streetLine == nil ? cuisines.first.map(CuisineName.text) : nil
+    }
+}
+
 extension PlaceFormatter where Self == TranslatedPlaceFormatter {
     /// Descriptions in the user's language.
     public static var translated: TranslatedPlaceFormatter { TranslatedPlaceFormatter() }

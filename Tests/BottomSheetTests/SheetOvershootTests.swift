@@ -57,6 +57,47 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
         return glow.max() ?? 0
     }
 
+    /// At the content's top the sheet bounces. GTK's overshoot effect would be a second answer to one throw.
+    func testContentThrownToItsTopBouncesTheSheetWithoutAnOvershoot() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let area = ScrollArea(Box(.vertical).minimumSize(height: 3000), label: "Empty")
+            let (window, sheet) = present(behind: Label("Behind"), content: area)
+            sheet.move(to: .full, animated: false)
+            settle(sheet, at: .detent(.full))
+            awaitPlace(of: area, in: sheet)
+            let rest = sheet.state.offset
+            var bounces: [Harness.Picture] = []
+            for _ in 1...5 where bounces.count < 3 {
+                try display.touch.drag(from: Point(200, 600), to: Point(200, 350), duration: 0.3)
+                wait(for: "scrolled content") {
+                    sheet.state.phase == .idle && area.node.value(of: ScrollOffsetKey.self) < -100
+                }
+                try display.touch.begin(at: Point(200, 300))
+                for step in 1...8 {
+                    Thread.sleep(forTimeInterval: 0.008)
+                    try display.touch.move(to: Point(200, 300 + 20 * Double(step)))
+                }
+                try display.touch.end(at: Point(200, 460))
+                for _ in 0..<60 {
+                    let offset = sheet.state.offset
+                    if area.node.value(of: ScrollOffsetKey.self) == 0, offset > rest + 2 {
+                        bounces.append(
+                            try display.picture().part(
+                                Area(x: 40, y: Int(offset) + 40, width: 320, height: 60)))
+                    }
+                    display.pause(0.016)
+                }
+                settle(sheet, at: .detent(.full))
+            }
+            XCTAssertGreaterThanOrEqual(bounces.count, 3)
+            let plain = try display.stillPicture().part(Area(x: 40, y: 500, width: 320, height: 60))
+            for bounce in bounces { XCTAssertEqual(bounce.difference(from: plain, tolerance: 2).pixels, 0) }
+            window.destroy()
+            MainLoop.turn()
+        }
+    }
+
     /// The glow is shorter than a busy machine may take to look, so the test looks for it in a few throws.
     func testContentThrownToItsEndShowsTheOvershoot() throws {
         try onMain {

@@ -95,6 +95,10 @@ struct PlaceTests {
         #expect(lines.first?.hasPrefix("node/1  Phở Hà Nội · 0 m · Vietnamese restaurant · ") == true)
         let places = try desk.run("list", "--near", "60.17,24.94", "--json").list()
         #expect(places.first?["distance"] as? Int == 0)
+        // Near a place, its own line has no distance.
+        let fromPlace = try desk.run("list", "--near", "node/1").output.split(separator: "\n")
+        #expect(fromPlace.first?.hasPrefix("node/1  Phở Hà Nội · Vietnamese restaurant · ") == true)
+        #expect(fromPlace.dropFirst().first?.contains("m · ") == true)
         let without = try desk.run("list", "--json").list()
         #expect(without.allSatisfy { $0["distance"] is NSNull })
     }

@@ -30,6 +30,17 @@ struct FilterCountsTests {
         for (filter, count) in expected { #expect(counts[filter] == count, "\(filter)") }
     }
 
+    @Test(
+        "the titles of all filters are in title case", arguments: FilterCounts.offered + PlaceFilter.suggested
+    )
+    func titles(filter: PlaceFilter) {
+        // GNOME's guidelines capitalise all words but short ones inside, as in “Want to Go”.
+        for word in filter.title.split(whereSeparator: { " -".contains($0) })
+        where !["to", "a"].contains(word) {
+            #expect(word.first?.isLowercase == false, "\(filter.title)")
+        }
+    }
+
     @Test("a cancelled count returns nil")
     func ended() async throws {
         let flag = CancelFlag()

@@ -14,7 +14,8 @@ final class KeyboardHelpTests: GtkTestCase, @unchecked Sendable {
             ]
             let told =
                 AppAction.allCases.compactMap(\.keys.first)
-                + TextKeys.allCases.compactMap(\.accelerators.first) + plain.map(\.accelerator)
+                + TextKeys.allCases.compactMap(\.accelerators.first)
+                + PictureKeys.allCases.compactMap(\.accelerators.first) + plain.map(\.accelerator)
             // GTK's shortcut for the primary menu.
             XCTAssertEqual(listed.sorted(), (told + ["F10"]).sorted())
         }

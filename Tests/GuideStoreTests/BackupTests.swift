@@ -68,6 +68,62 @@ struct BackupTests {
         #expect(names(store) == (7...11).map { "guide backup \($0).sqlite" })
     }
 
+    /// Sets the date of a backup's file.
+    private func date(_ number: Int, _ date: Date) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: date],
+            ofItemAtPath: guide.folder.appending(path: "guide backup \(number).sqlite").path)
+    }
+
+    @Test("backups of one day do not push out those of earlier weeks")
+    func manyInOneDay() throws {
+        let store = try guide.open(importing: [feature(1, "A")])
+        let now = Date.now
+        // One for each of eight weeks, none of them in this week.
+        for number in 1...8 {
+            try store.backUpIfDue(at: now + Double(number) * 2 * Self.week)
+            try date(number, now - Double(9 - number) * Self.week)
+        }
+        #expect(names(store) == (4...8).map { "guide backup \($0).sqlite" })
+        for _ in 1...7 { #expect(try store.backUpNow() != nil) }
+        // The newest one of this week is also one of the newest five.
+        #expect(names(store) == ([5, 6, 7, 8] + Array(11...15)).map { "guide backup \($0).sqlite" })
+    }
+
+    @Test(
+        "the newest five are kept, and the newest one of each of the last five weeks with a backup",
+        arguments: [
+            // Monday, 5 January 2026, begins a week.
+            (
+                [
+                    "2025-11-03", "2025-11-10", "2025-12-01", "2025-12-22", "2026-01-04", "2026-01-05",
+                    "2026-01-06",
+                ],
+                ["2025-11-10", "2025-12-01", "2025-12-22", "2026-01-04", "2026-01-05", "2026-01-06"]
+            ),
+            // 29 December 2025 to 4 January 2026 is one week of two years.
+            (
+                ["2025-12-29", "2025-12-30", "2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"],
+                ["2025-12-30", "2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"]
+            ),
+            // The first one has a wrong date. The order of the backups counts.
+            (
+                ["2031-01-01", "2026-02-02", "2026-02-09", "2026-02-16", "2026-02-23", "2026-03-02"],
+                ["2026-02-02", "2026-02-09", "2026-02-16", "2026-02-23", "2026-03-02"]
+            ),
+        ])
+    func retention(dates: [String], kept: [String]) throws {
+        var calendar = Calendar(identifier: .iso8601)
+        calendar.timeZone = .gmt
+        let backups = try dates.enumerated().map { number, day in
+            GuideStore.Backup(
+                url: guide.folder.appending(path: "\(number)"),
+                date: try Date("\(day)T12:00:00Z", strategy: .iso8601))
+        }
+        let found = GuideBackups.kept(of: backups, calendar: calendar)
+        #expect(zip(dates, backups).filter { found.contains($1) }.map(\.0) == kept)
+    }
+
     @Test("an empty guide gets no backup")
     func empty() throws {
         let store = try guide.open()

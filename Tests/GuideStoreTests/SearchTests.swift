@@ -295,7 +295,10 @@ struct SearchTests {
             #expect(try store.ids(query, limit: 100, offset: 1400) == Array(whole[1400..<1500]))
             #expect(try store.ids(query, limit: 100, offset: 2000) == Array(whole[2000..<2100]))
         }
-        #expect(try store.names("zebra").allSatisfy { $0.hasPrefix("Zebra") })
+        #expect(try store.names("zebra").prefix(3) == ["Zebra 100", "Zebra 102", "Zebra 104"])
+        #expect(
+            try store.search(GuideQuery(text: "zebra"), limit: 3, offset: 449).entries.map(\.place.name)
+                == ["Zebra 998", "Zebra 1000", "Zebra 1002"])
         #expect(try store.names("zebra", .init(), .name).allSatisfy { $0.hasPrefix("The Zebra") })
     }
 

@@ -46,6 +46,22 @@ struct ZoneTests {
         #expect(try open(at: Self.night, in: store) == ["Apia", "At sea, of Japan", "Tokyo"])
     }
 
+    @Test(
+        "the sign of a place's currency follows its country, or else its position",
+        arguments: [
+            (40.42, -3.70, nil, "€"), (28.12, -15.43, nil, "€"), (31.23, 121.47, nil, "¥"),
+            (43.12, 131.89, nil, "₽"), (60.17, 24.94, nil, "€"), (40.71, -74.01, nil, nil),
+            (0, -30, nil, nil),
+            (44.95, 34.10, nil, nil), (40.42, -3.70, "PL", nil), (52.23, 21.01, "ES", "€"),
+        ] as [(Double, Double, String?, Character?)])
+    func currency(latitude: Double, longitude: Double, country: String?, sign: Character?) throws {
+        let store = try GuideStore(url: guide.url, person: Self.person)
+        var place = Place(id: UUID(), kind: .restaurant)
+        place.coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        place.address.country = country
+        #expect(store.currency(at: place) == sign)
+    }
+
     @Test("a guide from before zones gets them, and undo keeps them")
     func older() throws {
         let older = try guide.open(importing: Self.places)

@@ -7,6 +7,8 @@ import GtkKit
 /// let group = PreferencesGroup(title: "Display", [SwitchRow(title: "Large pictures")])
 /// ```
 public final class PreferencesGroup: Widget {
+    private var rows: [Widget] = []
+
     /// Creates a group of rows.
     public init(title: String, _ rows: [Widget]) {
         super.init(given(adw_preferences_group_new(), "group"))
@@ -20,7 +22,15 @@ public final class PreferencesGroup: Widget {
         accessibleLabel(title)
         // libadwaita 1.10 does not give the group's name to the list of rows.
         gtk.descendant(gtk_list_box_get_type())?.peer.accessibleLabel(title)
-        for row in rows { adw_preferences_group_add(group, row.gtk) }
+        replaceRows(from: 0, by: rows)
+    }
+
+    /// Replaces all rows from an index on.
+    public func replaceRows(from index: Int, by new: [Widget]) {
+        let group = raw.cast(to: AdwPreferencesGroup.self)
+        for row in rows[index...] { adw_preferences_group_remove(group, row.gtk) }
+        for row in new { adw_preferences_group_add(group, row.gtk) }
+        rows.replaceSubrange(index..., with: new)
     }
 }
 

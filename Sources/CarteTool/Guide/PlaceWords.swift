@@ -9,10 +9,11 @@ import Translations
 enum PlaceWords {
     /// A line for each place: ID, name, distance from an origin, type, street, hours.
     ///
-    /// - Parameter filters: the filters of the query. The hours are those at the filtered moment, if there is
-    ///   one.
+    /// - Parameters:
+    ///   - isFromPlace: whether the origin is a place, whose own line has no distance.
+    ///   - filters: the filters of the query. The hours are those at the filtered moment, if there is one.
     static func lines(
-        of entries: [GuideEntry], in store: GuideStore, from origin: Coordinate?,
+        of entries: [GuideEntry], in store: GuideStore, from origin: Coordinate?, isFromPlace: Bool,
         for filters: GuideQuery.Filters, at now: Date
     ) -> String {
         let width = entries.map(\.place.reference.count).max() ?? 0
@@ -22,7 +23,8 @@ enum PlaceWords {
             let metres = origin.flatMap { origin in place.coordinate.map { origin.distance(to: $0) } }
             let facts = [
                 place.displayName(in: .translated),
-                metres.map { DistanceText.text(metres: $0, in: .person) }, place.type(in: .translated),
+                metres.flatMap { DistanceText.text(metres: $0, isFromPlace: isFromPlace, in: .person) },
+                place.typeBelowName,
                 place.location,
                 hoursAndClock(of: place, in: store, for: filters, at: now),
             ]

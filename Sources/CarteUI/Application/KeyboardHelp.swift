@@ -55,6 +55,16 @@ enum KeyboardHelp {
                 ]
             ),
             (
+                tr("Picture"),
+                [
+                    shortcut(tr("Zoom in"), .zoomIn),
+                    shortcut(tr("Zoom out"), .zoomOut),
+                    Shortcut(
+                        title: tr("Previous or next picture"),
+                        keys: [PictureKeys.left, .right].compactMap(\.accelerators.first)),
+                ]
+            ),
+            (
                 tr("Guide"),
                 [
                     shortcut(tr("Get places"), .getPlaces),
@@ -83,6 +93,10 @@ enum KeyboardHelp {
     }
 
     private static func shortcut(_ title: String, _ keys: TextKeys) -> Shortcut {
+        Shortcut(title: title, keys: Array(keys.accelerators.prefix(1)))
+    }
+
+    private static func shortcut(_ title: String, _ keys: PictureKeys) -> Shortcut {
         Shortcut(title: title, keys: Array(keys.accelerators.prefix(1)))
     }
 }

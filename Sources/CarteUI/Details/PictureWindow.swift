@@ -41,15 +41,32 @@ final class PictureWindow: ContentWindow {
 
     private func listenToKeys() {
         let keys = Shortcuts()
-        for (names, factor) in [(["plus", "equal", "KP_Add"], 1.25), (["minus", "KP_Subtract"], 0.8)] {
-            keys.add(names) { [unowned self] in
-                picture.zoom(by: factor)
+        for key in PictureKeys.allCases {
+            keys.add(key.accelerators) { [unowned self] in
+                switch key {
+                case .zoomIn: picture.zoom(by: 1.25)
+                case .zoomOut: picture.zoom(by: 0.8)
+                case .right: return step(by: isRightToLeft ? -1 : 1)
+                case .left: return step(by: isRightToLeft ? 1 : -1)
+                }
                 return true
             }
         }
-        for (name, count) in [("Right", 1), ("Left", -1)] {
-            keys.add([name]) { [unowned self] in step(by: isRightToLeft ? -count : count) }
-        }
         add(keys)
+    }
+}
+
+/// The keys of the picture window.
+enum PictureKeys: CaseIterable {
+    case zoomIn, zoomOut, left, right
+
+    /// The accelerators, in GTK's syntax. The help shows the first.
+    var accelerators: [String] {
+        switch self {
+        case .zoomIn: ["plus", "equal", "KP_Add"]
+        case .zoomOut: ["minus", "KP_Subtract"]
+        case .left: ["Left"]
+        case .right: ["Right"]
+        }
     }
 }

@@ -154,7 +154,7 @@ enum OriginChoice: Sendable {
             Language.person.list([
                 area.isTown ? tr("Town") : tr("Street"), tr("%1 place", "%1 places", count: area.count),
             ])
-        case .place(let entry): entry.place.location ?? entry.place.type(in: .translated)
+        case .place(let entry): entry.place.location ?? entry.place.typeBelowName ?? ""
         }
     }
 }

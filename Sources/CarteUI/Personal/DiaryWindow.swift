@@ -116,8 +116,10 @@ final class DiaryRow: Box {
         date.text = Language.person.day(visit.date)
         name.text = place.displayName(in: .translated)
         let rating = record.rating.map { tr("Your rating: %1 of 5", "\($0)") }
-        facts.text = [place.type(in: .translated), place.location, rating].compactMap(\.self)
+        facts.text = [place.typeBelowName, place.location, rating].compactMap(\.self)
             .joined(separator: " · ")
-        accessibleRowLabel(Language.person.list([name.text, date.text, facts.text]))
+        facts.isVisible = !facts.text.isEmpty
+        accessibleRowLabel(
+            Language.person.list([name.text, date.text, facts.text].filter { !$0.isEmpty }))
     }
 }

@@ -37,6 +37,7 @@ class PlaceItem: Bin {
     func fill(with summary: PlaceSummary?, folder: URL, isOpen: Bool) {
         name.text = summary?.entry.place.displayName(in: .translated) ?? "…"
         facts.text = summary?.facts ?? ""
+        facts.isVisible = summary?.facts.isEmpty != true
         hours.text = summary?.hours.text ?? ""
         for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }
         mark(summary?.entry.record ?? PersonalRecord())

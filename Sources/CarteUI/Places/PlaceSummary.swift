@@ -30,7 +30,8 @@ struct PlaceSummary: Sendable {
     ) {
         let place = entry.place
         self.entry = entry
-        var facts = [place.type(in: .translated), place.streetLine]
+        // The displayed name of a nameless place has its street.
+        var facts = [place.typeBelowName, place.name == nil ? nil : place.streetLine]
         facts.insert(landmark?.distance(to: place, in: preferences.language), at: 0)
         if showsTown, let town = PostalAddress(place).city, Address.isTown(town) { facts.append(town) }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
@@ -42,7 +43,7 @@ struct PlaceSummary: Sendable {
 
     /// Returns the summary as one sentence for a screen reader.
     func accessibleText(isOpen: Bool) -> String {
-        var parts = [entry.place.displayName(in: .translated), facts, hours.spoken]
+        var parts = [entry.place.displayName(in: .translated), facts, hours.spoken].filter { !$0.isEmpty }
         if let rating = entry.record.rating { parts.append(tr("Your rating: %1 of 5", "\(rating)")) }
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.wantsToGo { parts.append(tr("want to go")) }

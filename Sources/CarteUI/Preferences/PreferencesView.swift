@@ -11,7 +11,7 @@ enum PreferencesView {
     /// - Parameters:
     ///   - preferences: the locale's format of times.
     ///   - showsSample: whether the sample guide is visible now.
-    ///   - backups: the backups of each guide, the oldest first.
+    ///   - backups: the backups of each guide now, the oldest first.
     ///   - backUp: makes a backup, and returns a message about the result.
     ///   - restore: restores a backup of a guide. The window is the parent of its dialogs.
     static func makeWindow(
@@ -24,7 +24,7 @@ enum PreferencesView {
             [
                 language(settings), measures(settings, preferences), position(settings), overpass(settings),
                 guide(settings, showsSample),
-            ] + self.backups(backups, backUp, restore)
+            ] + BackupGroups.make(backups, backUp, restore)
         return PreferencesWindow(title: tr("Preferences"), groups).withMinimumSize()
             .belongs(to: parent, isModal: true)
     }
@@ -95,43 +95,5 @@ enum PreferencesView {
         row.subtitle(tr("Invented places for trying out Carte. Your own guide does not change."))
         row.onChange { settings.guide = $0 ? .sample : .own }
         return PreferencesGroup(title: tr("Guide"), [row])
-    }
-
-    /// Lists the backups of both guides. A user who has lost their own guide sees the sample.
-    private static func backups(
-        _ backups: [GuideKind: [GuideStore.Backup]], _ backUp: @escaping @MainActor () async -> String,
-        _ restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void
-    ) -> [PreferencesGroup] {
-        func rows(_ kind: GuideKind, _ label: (String) -> String) -> [Widget] {
-            (backups[kind] ?? []).reversed().map { backup in
-                let moment = Language.person.moment(backup.date)
-                let button = Button(tr("Restore…")).wrapping().align(vertical: .center).accessibleLabel(
-                    label(moment))
-                button.onClick { [unowned button] in
-                    if let window = button.containingWindow { restore(backup, kind, window) }
-                }
-                return ControlRow(title: moment, button)
-            }
-        }
-        let now = Button(tr("Back Up Now")).classes("row-button").wrapping().align(vertical: .center)
-        let make = ControlRow(title: tr("New Backup"), now)
-        now.onClick { [unowned now, unowned make] in
-            now.isUsable = false
-            Task { [weak now, weak make] in
-                let outcome = await backUp()
-                guard let now, let make, make.isAlive else { return }
-                now.isUsable = true
-                make.subtitle(outcome)
-            }
-        }
-        let own = rows(.own) { tr("Restore the backup of %1", $0) }
-        let sample = rows(.sample) { tr("Restore the sample guide’s backup of %1", $0) }
-        return [
-            PreferencesGroup(
-                title: tr("Backups"),
-                [make] + (own.isEmpty ? [ActionRow(title: tr("No backups yet"))] : own)
-            ).describe(
-                tr("Carte makes a backup each week and keeps the last five in the folder of the guide."))
-        ] + (sample.isEmpty ? [] : [PreferencesGroup(title: tr("Backups of the Sample Guide"), sample)])
     }
 }

@@ -25,8 +25,8 @@ struct DistanceOrigin: Hashable {
     /// Returns the distance of a place in words; `nil` if it is unknown, and for the landmark itself.
     func distance(to place: Place, in language: Language) -> String? {
         guard let metres = place.coordinate?.distance(to: coordinate) else { return nil }
-        if case .place = kind, metres < 1 { return nil }
-        return DistanceText.text(metres: metres, in: language)
+        let isFromPlace = if case .place = kind { true } else { false }
+        return DistanceText.text(metres: metres, isFromPlace: isFromPlace, in: language)
     }
 
     /// The title of the chip.

@@ -78,9 +78,17 @@ enum PlaceFilter: Hashable {
         case .outdoorSeating: tr("Outdoor Seating")
         case .takeaway: tr("Takeaway")
         case .cuisine(let cuisine): CuisineName.text(cuisine)
+        // Titles of chips are in title case, other texts about places in sentence case.
+        case .kind(.fastFood): tr("Fast Food")
+        case .kind(.biergarten): tr("Beer Garden")
+        case .kind(.foodCourt): tr("Food Court")
+        case .kind(.iceCream): tr("Ice Cream")
         case .kind(let kind): TranslatedPlaceFormatter().type(kind: kind, cuisines: [])
         case .city(let city): city
+        case .price(.moderate): "\(PriceLevel.moderate.tag) · \(tr("Moderately Priced"))"
+        case .price(.luxurious): "\(PriceLevel.luxurious.tag) · \(tr("Very Expensive"))"
         case .price(let price): "\(price.tag) · \(price.message.text(in: .person))"
+        case .pays(.mealVoucher): tr("Meal Vouchers")
         case .pays(let method): method.message.text(in: .person)
         case .named: tr("With a Name")
         case .unnamed: tr("Without a Name")

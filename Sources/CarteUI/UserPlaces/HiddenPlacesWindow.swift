@@ -39,7 +39,7 @@ final class HiddenPlaceRow: ControlRow {
     init(_ entry: GuideEntry) {
         let name = entry.place.displayName(in: .translated)
         id = entry.id
-        about = entry.place.location ?? entry.place.type(in: .translated)
+        about = entry.place.location ?? entry.place.typeBelowName ?? ""
         super.init(title: name, button.accessibleLabel(tr("Show %1 again", name)))
         subtitle(about)
     }

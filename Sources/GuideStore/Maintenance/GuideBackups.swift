@@ -16,7 +16,9 @@ extension GuideStore {
 /// Their order is the order of their numbers, which only increase. A clock that was set back must not make an
 /// old backup the newest.
 struct GuideBackups {
-    /// The maximum number of backups.
+    /// The number of the newest backups that are kept, and the number of weeks whose newest backup is kept.
+    ///
+    /// Several backups in one week, as by “Back Up Now”, do not push out those of earlier weeks.
     static let kept = 5
     /// The age of the newest backup after which another one is due, s.
     static let interval = TimeInterval(7 * 86_400)
@@ -88,9 +90,26 @@ struct GuideBackups {
         return copy
     }
 
+    /// Deletes the backups that are neither among the newest nor the newest of a recent week with a backup.
     func letOldestGo(sparing spared: GuideStore.Backup? = nil) throws {
-        for old in all.dropLast(Self.kept) where old != spared {
+        let all = all
+        let kept = Self.kept(of: all)
+        for old in all where !kept.contains(old) && old != spared {
             try FileManager.default.removeItem(at: old.url)
         }
+    }
+
+    /// Returns the backups to keep.
+    ///
+    /// - Parameter all: all backups, the oldest first.
+    static func kept(
+        of all: [GuideStore.Backup], calendar: Calendar = Calendar(identifier: .iso8601)
+    ) -> Set<GuideStore.Backup> {
+        var weeks: Set<DateComponents> = []
+        let weekly = all.reversed().filter { backup in
+            weeks.insert(calendar.dateComponents([.yearForWeekOfYear, .weekOfYear], from: backup.date))
+                .inserted
+        }
+        return Set(all.suffix(kept) + weekly.prefix(kept))
     }
 }

@@ -6,7 +6,8 @@ extension GuideStore {
     /// The backups beside the database, oldest first.
     ///
     /// There is one for each week in which the app opened the guide. There is one from before each schema
-    /// migration, and one from before each `restore`. Only the last five are kept.
+    /// migration, one from before each `restore`, and one for each ``backUpNow()``. The newest five are kept,
+    /// and the newest one of each of the last five weeks with a backup.
     public func backups() -> [Backup] { GuideStore.backups(of: url) }
 
     /// The backups of a guide that is not open, oldest first.

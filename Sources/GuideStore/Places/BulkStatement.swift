@@ -75,12 +75,20 @@ struct BulkStatement {
 
     /// Runs the statement to its end, and calls `body` for each row.
     func forEach(_ body: (Row) throws -> Void) throws {
+        try read { row in
+            try body(row)
+            return true
+        }
+    }
+
+    /// Runs the statement, and calls `body` for each row until it returns false.
+    func read(while body: (Row) throws -> Bool) throws {
         defer { sqlite3_reset(handle) }
         while true {
             let code = sqlite3_step(handle)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw failure(code) }
-            try body(Row(handle: handle))
+            guard try body(Row(handle: handle)) else { return }
         }
     }
 

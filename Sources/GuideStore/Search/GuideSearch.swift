@@ -22,7 +22,7 @@ struct GuideSearch {
     let correction: String?
 
     /// The maximum number of matches that are ranked one by one. With more matches, names that begin with the
-    /// text come first and the rest is unordered: the user will type on.
+    /// text come first, in natural order. The rest is unordered: the user will type on.
     static let rankedLimit = 1000
 
     /// The number of matches, less than a page, below which parts of words are searched as well.
@@ -122,7 +122,7 @@ struct GuideSearch {
                 ofGroups: nameGroups.map { group in
                     var sql = conditions
                     sql.require(group.condition)
-                    return (sql, source, " ORDER BY \(group.order)")
+                    return (sql, source, .by(group.order))
                 }, limit: limit, offset: offset)
         }
         let (join, arguments, terms) = SearchSQL.order(
@@ -230,10 +230,10 @@ struct GuideSearch {
             begun.requireOther(than: whole)
             rest.requireOther(than: whole)
         }
-        let (names, byFold) = ("place p INDEXED BY placeByFold", " ORDER BY p.nameFold, p.number")
-        let groups =
-            [(named, names, byFold)] + kinds.map { ($0, source, "") }
-            + [(begun, names, byFold), (rest, source, "")]
+        let names = "place p INDEXED BY placeByFold"
+        let groups: [(SearchSQL, source: String, order: GroupOrder)] =
+            [(named, names, .naturalName)] + kinds.map { ($0, source, .none) }
+            + [(begun, names, .naturalName), (rest, source, .none)]
         return try numbers(
             ofGroups: groups.map { group in
                 var group = group
@@ -242,15 +242,29 @@ struct GuideSearch {
             }, limit: limit, offset: offset)
     }
 
+    /// The order of the places in a group.
+    private enum GroupOrder {
+        case none
+        /// The terms of `ORDER BY`.
+        case by(String)
+        /// The folded name, with numbers by their value.
+        case naturalName
+    }
+
     /// Reads one group after the other until the page is full.
     private func numbers(
-        ofGroups groups: [(SearchSQL, source: String, order: String)], limit: Int, offset: Int
+        ofGroups groups: [(SearchSQL, source: String, order: GroupOrder)], limit: Int, offset: Int
     ) throws -> [Int] {
         var found: [Int] = []
         var skipped = offset
         for (sql, source, order) in groups {
             let from = "FROM \(source)\(sql.clause)"
-            found += try numbers(from + order, sql, limit - found.count, skipped)
+            switch order {
+            case .none: found += try numbers(from, sql, limit - found.count, skipped)
+            case .by(let terms):
+                found += try numbers("\(from) ORDER BY \(terms)", sql, limit - found.count, skipped)
+            case .naturalName: found += try byNaturalName(from, sql, limit - found.count, skipped)
+            }
             if found.count == limit { break }
             guard skipped > 0 else { continue }
             let count = try Int.fetchOne(
@@ -307,6 +321,19 @@ struct GuideSearch {
             }
         }
         return numbers
+    }
+
+    private func byNaturalName(
+        _ from: String, _ sql: SearchSQL, _ limit: Int, _ offset: Int
+    ) throws -> [Int] {
+        var names = NaturalNames(limit: limit, offset: offset)
+        let places = try BulkStatement(
+            db, "SELECT p.nameFold, p.number \(from) ORDER BY p.nameFold, p.number", sql.arguments)
+        try places.read { row in
+            names.append(row.text(0), row.int(1))
+            return names.areWanted
+        }
+        return names.page()
     }
 
     private func numbers(_ from: String, _ sql: SearchSQL, _ limit: Int, _ offset: Int) throws -> [Int] {

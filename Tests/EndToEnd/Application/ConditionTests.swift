@@ -80,6 +80,54 @@ final class ConditionTests: XCTestCase {
         }
     }
 
+    /// Its second half is a menu button, which libadwaita gives no border of its own.
+    func testBothHalvesOfTheSplitButtonHaveABorderInHighContrast() throws {
+        for dark in [false, true] {
+            let watch = WidgetWatch()
+            let carte = try CarteSession(
+                dark: dark,
+                environment: try watch.environment().merging(["ADW_DEBUG_HIGH_CONTRAST": "1"]) { $1 })
+            try carte.waitForList()
+            try carte.openFully()
+            let buttons = try watch.widgets(of: carte.program).filter { $0.isTarget && $0.isOnTop }
+            let text = try XCTUnwrap(
+                watch.widgets(of: carte.program).first { $0.text == "Visited Today" && $0.isOnTop })
+            let visited = try XCTUnwrap(buttons.first { text.area.isInside($0.area) })
+            let end = visited.area.x + visited.area.width
+            let calendar = try XCTUnwrap(
+                buttons.first { $0.area.y == visited.area.y && abs($0.area.x - end) < 8 }, "\(buttons)")
+            let picture = try carte.display.stillPicture()
+            for (name, half) in [("Visited Today", visited.area), ("the calendar", calendar.area)] {
+                // The border of the touch target is transparent. The corners are round.
+                let column = half.x + half.width / 2
+                for edge in [half.y + 2, half.y + half.height - 10] {
+                    let contrast = picture.part(Area(x: column, y: edge, width: 1, height: 8)).highestContrast
+                    // libadwaita's own border has 2.8 in light.
+                    XCTAssertGreaterThan(contrast, 2.5, "\(name), dark: \(dark)")
+                }
+            }
+        }
+    }
+
+    /// With text of twice the size, the window is as high as its parent allows.
+    func testAboutCarteShowsItsWholeContentWithLargeText() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(
+            width: 900, height: 1150, accessibility: true, textScale: 2, environment: try watch.environment())
+        try carte.waitForList()
+        let texts = { try watch.widgets(of: carte.program).filter(\.isText) }
+        let behind = Set(try texts().map(\.description))
+        try carte.choose("About Carte", from: "Main Menu")
+        try carte.waitForWindows(2)
+        try eventually(
+            "the whole content", seeing: { try texts().filter { !behind.contains($0.description) } }
+        ) { shown in
+            shown.contains { $0.text == "Legal" }
+                && shown.allSatisfy { $0.isOnTop && $0.seen == $0.area && !$0.isCut }
+        }
+        try Pictures.save(carte, "about-large")
+    }
+
     /// A row below the pointer is darker. The colour of the opening status depends on the status.
     func testOpeningStatusIsReadableInARowBelowThePointer() throws {
         for dark in [false, true] {

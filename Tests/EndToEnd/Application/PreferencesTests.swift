@@ -1,4 +1,6 @@
+import Foundation
 import GtkTestSupport
+import GuideStore
 import Harness
 import XCTest
 
@@ -34,6 +36,54 @@ final class PreferencesTests: XCTestCase {
         try carte.display.keyboard.press(.enter)
         _ = try carte.element("the time of the backup") { $0.name.hasPrefix("Backed up on ") }
         try Pictures.save(carte, "backed-up")
+    }
+
+    /// The list below the button never shows a deleted backup. Backups of one day do not push out older ones.
+    func testBackUpNowRefreshesTheListOfBackups() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "backups-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try PreparedGuide.make(
+            """
+            {"type":"FeatureCollection","features":[{"type":"Feature","id":"node/1","geometry":null,
+            "properties":{"amenity":"bar","name":"Aalto"}}]}
+            """, in: folder)
+        let guide = folder.appendingPathComponent("carte/guide.sqlite")
+        for weeks in (1...5).reversed() {
+            let backup = try XCTUnwrap(try GuideStore(url: guide).backUpNow())
+            // The newest is a few hours too young for the next weekly one.
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date.now - Double(weeks * 7) * 86_400 + 7200],
+                ofItemAtPath: backup.url.path)
+        }
+        let carte = try CarteSession(
+            width: 360, height: 720, accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
+        try carte.waitForText("1 place")
+        try carte.display.keyboard.press(.comma, with: .control)
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        let program = try Accessible.program(carte.program)
+        /// The number of backups in the list, and that of their files.
+        let counts = {
+            var shown = 0
+            _ = program.firstReachable {
+                if $0.name.hasPrefix("Restore the backup of ") { shown += 1 }
+                return false
+            }
+            return (shown: shown, files: GuideStore.backups(of: guide).count)
+        }
+        XCTAssertEqual(counts().shown, 5)
+        for number in 1...6 {
+            try carte.focus { $0.name == "Back Up Now" && $0.has(.focusable) && $0.has(.sensitive) }
+            try carte.display.keyboard.press(.enter)
+            let newest = folder.appendingPathComponent("carte/guide backup \(5 + number).sqlite")
+            try eventually("backup \(number) in the list", seeing: { counts() }) {
+                FileManager.default.fileExists(atPath: newest.path) && $0.shown == $0.files
+            }
+        }
+        // The newest five, and one of each of the four weeks before.
+        XCTAssertEqual(counts().shown, 9)
+        try Pictures.save(carte, "backups")
     }
 
     /// The row had no focus in this run of the program, but closing the sheet returns there.

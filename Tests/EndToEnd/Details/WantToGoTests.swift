@@ -83,7 +83,7 @@ final class WantToGoTests: XCTestCase {
         try carte.focusInFilters("Pub")
         try keyboard.press(.space)
         try carte.waitForText("Sample · 4 of 26 places")
-        try carte.focusInFilters("$$$$ · Very expensive")
+        try carte.focusInFilters("$$$$ · Very Expensive")
         try keyboard.press(.space)
         try carte.waitForText("Sample · 0 of 26 places")
         try carte.focusInFilters("Remove All Filters")

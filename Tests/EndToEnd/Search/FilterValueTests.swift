@@ -43,7 +43,7 @@ final class FilterValueTests: XCTestCase {
         try carte.display.touch.tap(at: CarteSession.filtersButton)
         try carte.waitForWindows(2)
         let keyboard = carte.display.keyboard
-        try carte.focusInFilters("$$ · Moderately priced")
+        try carte.focusInFilters("$$ · Moderately Priced")
         try keyboard.press(.space)
         try carte.waitForText("1 of 3 places")
         try carte.waitForRow { $0.hasPrefix("Aalto") }
