@@ -9,12 +9,12 @@ enum CommandBenchmark {
         ["list", "kosmso", "--limit", "20"],
     ]
 
-    static func run(_ workshop: Fixtures) throws -> [Measurement] {
-        let home = try workshop.dataHome(of: 1_000_000)
+    static func run(_ fixtures: Fixtures) throws -> [Measurement] {
+        let home = try fixtures.dataHome(of: 1_000_000)
         let tool = try ProgramUnderTest.executable(named: "carte-tool")
         return try commands.map { command in
             let times = try (0..<15).map { _ in
-                try seconds { _ = try workshop.run("XDG_DATA_HOME=\(home)", [tool] + command) }
+                try seconds { _ = try fixtures.run("XDG_DATA_HOME=\(home)", [tool] + command) }
             }
             return Measurement(
                 "1,000,000 places: carte-tool \(command.joined(separator: " "))", times, share: 0.5,

@@ -9,8 +9,8 @@ import Harness
 enum DesktopSearchBenchmark {
     private static let rounds = 5
 
-    static func run(_ workshop: Fixtures) throws -> [Measurement] {
-        let home = try workshop.dataHome(of: 100_000)
+    static func run(_ fixtures: Fixtures) throws -> [Measurement] {
+        let home = try fixtures.dataHome(of: 100_000)
         let store = try GuideStore(url: URL(filePath: home).appending(path: Fixtures.guidePath))
         let display = try VirtualDisplay()
         defer { display.stop() }

@@ -6,7 +6,7 @@ enum EngineBenchmark {
     /// The numbers of events in the two processes whose instructions are counted.
     private static let counts = (few: 1000, many: 11_000)
 
-    static func run(_ workshop: Fixtures) throws -> [Measurement] {
+    static func run(_ fixtures: Fixtures) throws -> [Measurement] {
         let rounds = (0..<50).map { _ in (drag: dragEvents(200), frame: springFrames(200)) }
         return [
             Measurement(
@@ -18,11 +18,11 @@ enum EngineBenchmark {
                 limit: 410),
             try Measurement(
                 name: "engine: instructions for an event of a drag",
-                value: instructions(of: "drag", workshop),
+                value: instructions(of: "drag", fixtures),
                 unit: "instructions"),
             try Measurement(
                 name: "engine: instructions for a frame of a spring",
-                value: instructions(of: "spring", workshop),
+                value: instructions(of: "spring", fixtures),
                 unit: "instructions"),
         ]
     }
@@ -30,9 +30,9 @@ enum EngineBenchmark {
     /// Counts instructions, which are equal on every machine, so a saved run shows regressions anywhere.
     ///
     /// The difference of both counts excludes the rest of the process.
-    private static func instructions(of work: String, _ workshop: Fixtures) throws -> Double {
+    private static func instructions(of work: String, _ fixtures: Fixtures) throws -> Double {
         func counted(_ events: Int) throws -> Double {
-            let output = try workshop.run(
+            let output = try fixtures.run(
                 "valgrind",
                 [
                     "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=1",

@@ -10,15 +10,15 @@ enum FramesBenchmark {
     private static let rounds = 30
     private static let starts = 10
 
-    static func run(_ workshop: Fixtures) throws -> [Measurement] {
-        let large = try workshop.dataHome(of: 100_000)
-        let small = try workshop.dataHome(ofFirst: 20, of: 100_000)
-        let carte = try WatchedProgram(programPath, in: workshop)
-        let reference = try reference(photo: true, workshop)
-        let fitting = try Self.reference(photo: false, workshop)
-        let largeCarte = try WatchedProgram(programPath, in: workshop, environment: ["XDG_DATA_HOME": large])
-        let smallCarte = try WatchedProgram(programPath, in: workshop, environment: ["XDG_DATA_HOME": small])
-        let bottomSheet = try bottomSheet(workshop)
+    static func run(_ fixtures: Fixtures) throws -> [Measurement] {
+        let large = try fixtures.dataHome(of: 100_000)
+        let small = try fixtures.dataHome(ofFirst: 20, of: 100_000)
+        let carte = try WatchedProgram(programPath, in: fixtures)
+        let reference = try reference(photo: true, fixtures)
+        let fitting = try Self.reference(photo: false, fixtures)
+        let largeCarte = try WatchedProgram(programPath, in: fixtures, environment: ["XDG_DATA_HOME": large])
+        let smallCarte = try WatchedProgram(programPath, in: fixtures, environment: ["XDG_DATA_HOME": small])
+        let bottomSheet = try bottomSheet(fixtures)
         let programs = [carte, reference, largeCarte, fitting, smallCarte] + [bottomSheet].compactMap { $0 }
         defer { programs.forEach { $0.stop() } }
         for round in 0..<rounds {
@@ -71,16 +71,16 @@ enum FramesBenchmark {
     }
 
     /// Measures programs that run alone, so no other Carte shares code pages.
-    static func starts(_ workshop: Fixtures) throws -> [Measurement] {
-        let large = try workshop.dataHome(of: 100_000)
+    static func starts(_ fixtures: Fixtures) throws -> [Measurement] {
+        let large = try fixtures.dataHome(of: 100_000)
         var times: [[Double]] = [[], [], []]
         var memory = times
         for round in 0..<starts * times.count {
             let program =
                 switch round % times.count {
-                case 0: try WatchedProgram(programPath, in: workshop)
-                case 1: try reference(photo: true, workshop)
-                default: try WatchedProgram(programPath, in: workshop, environment: ["XDG_DATA_HOME": large])
+                case 0: try WatchedProgram(programPath, in: fixtures)
+                case 1: try reference(photo: true, fixtures)
+                default: try WatchedProgram(programPath, in: fixtures, environment: ["XDG_DATA_HOME": large])
                 }
             times[round % times.count].append(program.startTime * 1000)
             memory[round % times.count].append(program.memory)
@@ -110,26 +110,26 @@ enum FramesBenchmark {
     /// - Parameter photo: whether its picture has the 1,280 px of a camera or website; otherwise it has the
     ///   displayed size, which is cheaper for GTK.
     static func reference(
-        photo: Bool, _ workshop: Fixtures, design: String = "revealer", environment: [String: String] = [:],
+        photo: Bool, _ fixtures: Fixtures, design: String = "revealer", environment: [String: String] = [:],
         size: (width: Int, height: Int) = WatchedProgram.size
     ) throws -> WatchedProgram {
         let picture = URL(filePath: try programPath).deletingLastPathComponent().appending(
             path: "../share/carte/sample/pictures/abol-table.svg")
-        let file = workshop.folder.appending(path: photo ? "photo.png" : "picture.png").path
+        let file = fixtures.folder.appending(path: photo ? "photo.png" : "picture.png").path
         if !FileManager.default.fileExists(atPath: file) {
-            _ = try workshop.run(
+            _ = try fixtures.run(
                 "rsvg-convert", ["--width", photo ? "1280" : "400", "--output", file, picture.path])
         }
         return try WatchedProgram(
-            try WatchedProgram.ownProduct("sheet-reference"), ["20", file, design], in: workshop,
+            try WatchedProgram.ownProduct("sheet-reference"), ["20", file, design], in: fixtures,
             environment: environment, size: size)
     }
 
     /// Starts the reference with libadwaita's own sheet; nil before libadwaita 1.6, which has none.
-    private static func bottomSheet(_ workshop: Fixtures) throws -> WatchedProgram? {
-        let designs = try workshop.run(try WatchedProgram.ownProduct("sheet-reference"), ["--designs"])
+    private static func bottomSheet(_ fixtures: Fixtures) throws -> WatchedProgram? {
+        let designs = try fixtures.run(try WatchedProgram.ownProduct("sheet-reference"), ["--designs"])
         guard designs.split(separator: "\n").contains("bottom-sheet") else { return nil }
-        return try reference(photo: true, workshop, design: "bottom-sheet")
+        return try reference(photo: true, fixtures, design: "bottom-sheet")
     }
 
     private static func distribution(_ values: [Double], _ share: Double) -> Measurement {

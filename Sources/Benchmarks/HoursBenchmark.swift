@@ -13,7 +13,7 @@ enum HoursBenchmark {
         "Mo,Tu,We,Th,Fr,Su 11:00-01:00; Sa 11:00-02:00", "Mo-Sa 09:00-21:00; Dec 24-26 off",
     ]
 
-    static func weeks(_ workshop: Fixtures) throws -> [Measurement] {
+    static func weeks(_ fixtures: Fixtures) throws -> [Measurement] {
         let hours = texts.map(OpeningHours.init)
         let context = OpeningHours.Context(timeZone: .gmt)
         let start = Date(timeIntervalSince1970: 1_767_571_200)  // Monday, 5 January 2026
@@ -27,7 +27,7 @@ enum HoursBenchmark {
                 }
             }
         }.median
-        guard let python = try peer(workshop) else {
+        guard let python = try peer(fixtures) else {
             return [
                 Measurement(
                     name: "hours of 100,000 weeks (no peer: pip install opening-hours-py)", value: own,
@@ -43,7 +43,7 @@ enum HoursBenchmark {
     }
 
     /// The time of the peer for the same weeks, s; nil if it is not installed.
-    private static func peer(_ workshop: Fixtures) throws -> Double? {
+    private static func peer(_ fixtures: Fixtures) throws -> Double? {
         let script = """
             from datetime import datetime, timedelta
             from sys import argv
@@ -61,6 +61,6 @@ enum HoursBenchmark {
                     pass
             print(perf_counter() - began)
             """
-        return Double(try workshop.run("python3", ["-c", script, String(weeks)] + texts))
+        return Double(try fixtures.run("python3", ["-c", script, String(weeks)] + texts))
     }
 }

@@ -22,15 +22,15 @@ enum ImportBenchmark {
         print(time - arranging, peak, added, arranging)
     }
 
-    private static func measure(_ workshop: Fixtures, _ count: Int, arranges: Bool = false) throws -> (
+    private static func measure(_ fixtures: Fixtures, _ count: Int, arranges: Bool = false) throws -> (
         seconds: Double, kibibytes: Double, arranging: Double
     ) {
-        let folder = workshop.fresh()
+        let folder = fixtures.fresh()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let output = try workshop.run(
+        let output = try fixtures.run(
             Fixtures.program,
             [
-                arranges ? "--import-to-the-end" : "--import-once", try workshop.guide(of: count).path,
+                arranges ? "--import-to-the-end" : "--import-once", try fixtures.guide(of: count).path,
                 folder.path,
             ])
         let figures = output.split(separator: " ").compactMap { Double($0) }
@@ -41,9 +41,9 @@ enum ImportBenchmark {
     }
 
     /// Measures both alternately, so a busy machine affects both.
-    static func time(_ workshop: Fixtures) throws -> [Measurement] {
+    static func time(_ fixtures: Fixtures) throws -> [Measurement] {
         let count = 100_000
-        let file = try workshop.guide(of: count)
+        let file = try fixtures.guide(of: count)
         let script = """
             from json import load
             from sys import argv
@@ -56,10 +56,10 @@ enum ImportBenchmark {
         var whole: [Double] = []
         var python: [Double] = []
         for _ in 0..<3 {
-            let times = try measure(workshop, count, arranges: true)
+            let times = try measure(fixtures, count, arranges: true)
             own.append(times.seconds)
             whole.append(times.seconds + times.arranging)
-            python.append(Double(try workshop.run("python3", ["-c", script, file.path])) ?? 0)
+            python.append(Double(try fixtures.run("python3", ["-c", script, file.path])) ?? 0)
         }
         return [
             Measurement(
@@ -72,9 +72,9 @@ enum ImportBenchmark {
         ]
     }
 
-    static func memory(_ workshop: Fixtures) throws -> [Measurement] {
-        let small = try measure(workshop, 10_000)
-        let large = try measure(workshop, 1_000_000)
+    static func memory(_ fixtures: Fixtures) throws -> [Measurement] {
+        let small = try measure(fixtures, 10_000)
+        let large = try measure(fixtures, 1_000_000)
         return [
             Measurement(
                 name: "peak memory of an import, 1,000,000 / 10,000 features",

@@ -5,8 +5,8 @@ import Harness
 enum OpeningsBenchmark {
     private static let counts = (few: 10, many: 1000)
 
-    static func run(_ workshop: Fixtures) throws -> [Measurement] {
-        let carte = try WatchedProgram(try ProgramUnderTest.executable(named: "carte"), in: workshop)
+    static func run(_ fixtures: Fixtures) throws -> [Measurement] {
+        let carte = try WatchedProgram(try ProgramUnderTest.executable(named: "carte"), in: fixtures)
         defer { carte.stop() }
         // Until then each visible row has been opened once.
         for opening in 0..<counts.few { try carte.openAndClose(row: opening % 8) }

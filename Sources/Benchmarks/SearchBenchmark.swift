@@ -22,9 +22,9 @@ enum SearchBenchmark {
     /// The town of all places, alone and with a restriction.
     private static let town = ["helsinki", "sushi helsinki", "helsinki kosmos"]
 
-    static func keystrokes(_ workshop: Fixtures) throws -> [Measurement] {
-        let store = try GuideStore(url: workshop.fresh().appending(path: "guide.sqlite"))
-        try store.importGuide(from: try workshop.guide(of: 100_000))
+    static func keystrokes(_ fixtures: Fixtures) throws -> [Measurement] {
+        let store = try GuideStore(url: fixtures.fresh().appending(path: "guide.sqlite"))
+        try store.importGuide(from: try fixtures.guide(of: 100_000))
         let now = Date(timeIntervalSince1970: 1_790_000_000)
         let arranging = try seconds { try store.prepare(around: now) }
         var filtered = GuideQuery.Filters()
@@ -73,9 +73,9 @@ enum SearchBenchmark {
     ]
 
     /// Measures a keystroke with suggestions, for the number of streets and towns in a country.
-    static func suggestions(_ workshop: Fixtures) throws -> [Measurement] {
-        let store = try GuideStore(url: workshop.fresh().appending(path: "guide.sqlite"))
-        try store.importGuide(from: try workshop.guide(of: 100_000, isCountry: true))
+    static func suggestions(_ fixtures: Fixtures) throws -> [Measurement] {
+        let store = try GuideStore(url: fixtures.fresh().appending(path: "guide.sqlite"))
+        try store.importGuide(from: try fixtures.guide(of: 100_000, isCountry: true))
         try store.prepare(around: Date(timeIntervalSince1970: 1_790_000_000))
         let (filters, order) = (GuideQuery.Filters(), GuideQuery.SortOrder.relevance)
         let first = try seconds { _ = try store.suggestions(for: "pi", naming: CuisineName.text) }

@@ -20,14 +20,14 @@ final class WatchedProgram {
 
     /// - Parameter size: the screen's size in its own pixels.
     init(
-        _ path: String, _ arguments: [String] = [], in workshop: Fixtures,
+        _ path: String, _ arguments: [String] = [], in fixtures: Fixtures,
         environment: [String: String] = [:],
         size: (width: Int, height: Int) = WatchedProgram.size
     )
         throws
     {
         display = try VirtualDisplay(width: size.width, height: size.height)
-        frameFile = workshop.fresh()
+        frameFile = fixtures.fresh()
         scale = environment["GDK_SCALE"].flatMap(Double.init) ?? 1
         let library = URL(filePath: try WatchedProgram.ownProduct("libFrameWatch.so")).path
         let start = Frame.now

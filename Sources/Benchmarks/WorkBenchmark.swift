@@ -8,15 +8,15 @@ enum WorkBenchmark {
     private static let openings = 8
 
     /// Measures each letter typed in 100,000 places, as rows and as cards, compared with 26 places.
-    static func letters(_ workshop: Fixtures) throws -> [Measurement] {
-        let large = try workshop.dataHome(of: 100_000)
+    static func letters(_ fixtures: Fixtures) throws -> [Measurement] {
+        let large = try fixtures.dataHome(of: 100_000)
         return try [("rows", 400), ("cards", 1280)].flatMap { arrangement, width in
             var (times, fewTimes, late): ([Double], [Double], [String: Double]) = ([], [], [:])
             for _ in 0..<rounds {
-                let many = try type(workshop, ["XDG_DATA_HOME": large], width: width)
+                let many = try type(fixtures, ["XDG_DATA_HOME": large], width: width)
                 times.append(many.time)
                 for frame in many.late { late["frame of \(Int(frame)) ms"] = frame }
-                fewTimes.append(try type(workshop, [:], width: width).time)
+                fewTimes.append(try type(fixtures, [:], width: width).time)
             }
             return [
                 Measurement(
@@ -32,10 +32,10 @@ enum WorkBenchmark {
 
     /// - Returns: the processor time of a letter, and of each frame over 16.7 ms, in ms.
     private static func type(
-        _ workshop: Fixtures, _ environment: [String: String], width: Int
+        _ fixtures: Fixtures, _ environment: [String: String], width: Int
     ) throws -> (time: Double, late: [Double]) {
         let program = try WatchedProgram(
-            FramesBenchmark.programPath, in: workshop, environment: environment, size: (width, 800))
+            FramesBenchmark.programPath, in: fixtures, environment: environment, size: (width, 800))
         defer { program.stop() }
         try program.display.keyboard.press(.f, with: .control)
         try program.waitUntilIdle()
@@ -51,7 +51,7 @@ enum WorkBenchmark {
 
     /// Measures starts, the memory afterwards, and openings of a place: on larger screens than a phone's, and
     /// with the default renderer.
-    static func screens(_ workshop: Fixtures) throws -> [Measurement] {
+    static func screens(_ fixtures: Fixtures) throws -> [Measurement] {
         let screens: [(name: String, size: (width: Int, height: Int), environment: [String: String])] = [
             ("scale 2", (800, 1600), ["GDK_SCALE": "2"]), ("1920 × 1080", (1920, 1080), [:]),
             ("default renderer", WatchedProgram.size, ["GSK_RENDERER": ""]),
@@ -64,9 +64,9 @@ enum WorkBenchmark {
                 let program =
                     round % 2 == 0
                     ? try WatchedProgram(
-                        FramesBenchmark.programPath, in: workshop, environment: environment, size: size)
+                        FramesBenchmark.programPath, in: fixtures, environment: environment, size: size)
                     : try FramesBenchmark.reference(
-                        photo: true, workshop, environment: environment, size: size)
+                        photo: true, fixtures, environment: environment, size: size)
                 defer { program.stop() }
                 try program.waitUntilIdle()
                 times[round % 2].append(try program.processorTime)

@@ -16,7 +16,7 @@ public final class CarteApplication {
     private let settings = CarteSettings()
     private var window: GuideWindow?
     /// The guides, if there is no window.
-    private var shelf: GuideLibrary?
+    private var library: GuideLibrary?
 
     /// Selects the user's language and creates the application. ``run(_:)`` starts it.
     public init() {
@@ -29,7 +29,7 @@ public final class CarteApplication {
         application.onCommandLine = { [unowned self] in answer($0) }
         application.publish(
             SearchProvider(
-                desk: { [unowned self] in searchDesk },
+                backend: { [unowned self] in searchBackend },
                 show: { [unowned self] in perform([$0], at: $1) }
             ).object)
         for action in AppAction.allCases {
@@ -77,7 +77,7 @@ public final class CarteApplication {
         let window = openWindow()
         // With files of places, the user's own guide opens at once, not the sample.
         if isFirst { invocation.files.isEmpty ? window.session.openByChoice() : window.session.open(.own) }
-        window.requests.add(invocation.errands)
+        window.requests.add(invocation.requests)
         if !invocation.files.isEmpty {
             window.exchange.importFiles(invocation.files.map { URL(fileURLWithPath: $0) })
         }
@@ -85,9 +85,9 @@ public final class CarteApplication {
     }
 
     /// - Parameter time: the display's timestamp of the request; 0 for now.
-    private func perform(_ errands: [LaunchRequest], at time: UInt32 = 0) {
+    private func perform(_ requests: [LaunchRequest], at time: UInt32 = 0) {
         let window = present(at: time)
-        window.requests.add(errands)
+        window.requests.add(requests)
     }
 
     @discardableResult
@@ -127,19 +127,19 @@ public final class CarteApplication {
 
     /// The guides, in the user's present languages.
     private var guides: GuideLibrary {
-        if let window, window.isAlive { return window.session.shelf }
+        if let window, window.isAlive { return window.session.library }
         let person = GuideStore.Person(LocalePreferences(settings: settings))
-        if let shelf, shelf.person == person { return shelf }
-        let shelf = GuideLibrary(person)
-        self.shelf = shelf
-        return shelf
+        if let library, library.person == person { return library }
+        let library = GuideLibrary(person)
+        self.library = library
+        return library
     }
 
-    private var searchDesk: SearchProviderBackend {
+    private var searchBackend: SearchProviderBackend {
         // Without a window, the program waits for the next letter of the search.
         if window?.isAlive != true { application.idleTime = SearchProvider.idleTime }
         return SearchProviderBackend(
-            shelf: guides, choice: settings.guide, preferences: LocalePreferences(settings: settings))
+            library: guides, choice: settings.guide, preferences: LocalePreferences(settings: settings))
     }
 }
 

@@ -4,8 +4,8 @@ import Testing
 /// The system's time zone is that of Helsinki.
 @Suite("carte-tool and time zones")
 struct ClockTests {
-    private func desk() throws -> ToolRun {
-        let desk = try ToolRun()
+    private func tool() throws -> ToolRun {
+        let tool = try ToolRun()
         func place(_ number: Int, _ name: String, _ longitude: Double, _ latitude: Double, _ hours: String)
             -> String
         {
@@ -17,22 +17,22 @@ struct ClockTests {
             place(2, "Far", 139.69, 35.68, "Mo-Su 10:00-14:00"),
             place(3, "Nowhere", -30, 0, "Mo-Su 10:00-14:00"),
         ]
-        try desk.file("guide.geojson", places.joined(separator: "\n"))
-        _ = try desk.run("import", "guide.geojson")
-        return desk
+        try tool.file("guide.geojson", places.joined(separator: "\n"))
+        _ = try tool.run("import", "guide.geojson")
+        return tool
     }
 
     @Test("a list and a page name the time zone if it is not the user's")
     func clocks() throws {
-        let desk = try desk()
-        let lines = try desk.run("list").output.split(separator: "\n")
+        let tool = try tool()
+        let lines = try tool.run("list").output.split(separator: "\n")
         #expect(lines.filter { $0.hasSuffix("(Tokyo time)") }.count == 1)
         #expect(lines.contains { $0.contains("Far") && $0.hasSuffix("(Tokyo time)") })
-        #expect(try desk.run("show", "node/2").output.contains("Times in the time zone of Tokyo"))
-        #expect(try !desk.run("show", "node/1").output.contains("Times in"))
-        #expect(try desk.run("show", "node/3").output.contains("Times in your time zone"))
+        #expect(try tool.run("show", "node/2").output.contains("Times in the time zone of Tokyo"))
+        #expect(try !tool.run("show", "node/1").output.contains("Times in"))
+        #expect(try tool.run("show", "node/3").output.contains("Times in your time zone"))
         for (id, zone) in [("node/1", "Europe/Helsinki"), ("node/2", "Asia/Tokyo"), ("node/3", nil)] {
-            let place = try desk.run("show", id, "--json").object()
+            let place = try tool.run("show", id, "--json").object()
             #expect(place["timeZone"] as? String == zone)
             #expect(place.keys.contains("timeZone"))
         }
@@ -40,7 +40,7 @@ struct ClockTests {
 
     @Test("a missing comma between days is shown with the repaired text")
     func repaired() throws {
-        #expect(try desk().run("show", "node/1").output.contains("Read as a list of days: Sa Su 10:00-14:00"))
+        #expect(try tool().run("show", "node/1").output.contains("Read as a list of days: Sa Su 10:00-14:00"))
         let answer = try ToolRun().run("hours", "Sa Su 10:00-14:00", "--json").object()
         #expect(answer["repaired"] as? Bool == true)
         #expect(

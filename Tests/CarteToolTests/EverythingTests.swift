@@ -6,8 +6,8 @@ import Testing
 
 @Suite("carte-tool and the export of both guides as one file")
 struct EverythingTests {
-    private func sample(_ desk: ToolRun) throws -> GuideStore {
-        try GuideStore(url: desk.folder.appending(path: "data/carte/sample.sqlite"))
+    private func sample(_ tool: ToolRun) throws -> GuideStore {
+        try GuideStore(url: tool.folder.appending(path: "data/carte/sample.sqlite"))
     }
 
     /// Returns the file of the installed sample.
@@ -45,8 +45,8 @@ struct EverythingTests {
 
     @Test("--everything works for the user's own guide only")
     func database() throws {
-        let desk = try ToolRun()
-        let answer = try desk.run("export", "--everything", "all.csv", "--database", "trip.sqlite")
+        let tool = try ToolRun()
+        let answer = try tool.run("export", "--everything", "all.csv", "--database", "trip.sqlite")
         #expect(answer.exitCode == 64)
         #expect(
             answer.errors.contains("--everything exports your guide and the sample guide."),

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("carte-tool on a full disk")
 struct FullDiskTests {
-    let desk: ToolRun
+    let tool: ToolRun
 
     init() throws {
-        desk = try ToolRun()
-        try desk.file("guide.geojson", Guide.text)
+        tool = try ToolRun()
+        try tool.file("guide.geojson", Guide.text)
     }
 
     /// Runs the program with a limit of 4 KiB for each file, which acts like a full disk.
@@ -16,7 +16,7 @@ struct FullDiskTests {
 
     private func run(_ arguments: [String]) throws -> Answer {
         let program = try ProgramUnderTest.executable(named: "carte-tool")
-        return try desk.run(
+        return try tool.run(
             "/bin/sh", ["-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"", program] + arguments)
     }
 
@@ -32,8 +32,8 @@ struct FullDiskTests {
     /// Fills the guide with places. With a log, another program also adds a note, keeps the guide open, and
     /// is killed. So the note is only in the log.
     private func fill(leaving left: Left) throws {
-        #expect(try desk.run("import", "guide.geojson").exitCode == 0)
-        #expect(try desk.size(Self.guide + "-wal") == 0)
+        #expect(try tool.run("import", "guide.geojson").exitCode == 0)
+        #expect(try tool.size(Self.guide + "-wal") == 0)
         guard left != .nothing else { return }
         let program = """
             import os, sqlite3, subprocess, sys
@@ -42,11 +42,11 @@ struct FullDiskTests {
             subprocess.run([sys.argv[2], "note", "node/2", "Good soup"])
             os._exit(0)
             """
-        let path = desk.folder.appending(path: Self.guide).path
-        let tool = try ProgramUnderTest.executable(named: "carte-tool")
-        #expect(try desk.run("/usr/bin/python3", ["-c", program, path, tool]).exitCode == 0)
+        let path = tool.folder.appending(path: Self.guide).path
+        let executable = try ProgramUnderTest.executable(named: "carte-tool")
+        #expect(try tool.run("/usr/bin/python3", ["-c", program, path, executable]).exitCode == 0)
         if left == .unindexedLog { try FileManager.default.removeItem(atPath: path + "-shm") }
-        #expect(try desk.size(Self.guide + "-wal") > 0)
+        #expect(try tool.size(Self.guide + "-wal") > 0)
     }
 
     private static let guide = "data/carte/guide.sqlite"
@@ -56,7 +56,7 @@ struct FullDiskTests {
         let answer = try run("import", "guide.geojson")
         #expect(answer.exitCode == 74)
         #expect(answer.errors.contains("disk is full"), "\(answer.errors)")
-        #expect(try desk.run("import", "guide.geojson").exitCode == 0)
+        #expect(try tool.run("import", "guide.geojson").exitCode == 0)
     }
 
     @Test(
@@ -67,20 +67,20 @@ struct FullDiskTests {
         ], Left.allCases)
     func writing(arguments: [String], left: Left) throws {
         try fill(leaving: .nothing)
-        let before = try desk.run("show", "node/1", "--json").output
+        let before = try tool.run("show", "node/1", "--json").output
         try fill(leaving: left)
-        try desk.file("other.geojson", Guide.text.replacing("Ekberg", with: "Fazer"))
+        try tool.file("other.geojson", Guide.text.replacing("Ekberg", with: "Fazer"))
         let answer = try run(arguments)
         #expect(answer.exitCode == 74)
         #expect(answer.errors.contains("the disk is full. Free some space"), "\(answer.errors)")
-        #expect(try desk.run("show", "node/1", "--json").output == before)
-        #expect(try desk.run("show", "node/2").output.contains("Good soup") == (left != .nothing))
+        #expect(try tool.run("show", "node/1", "--json").output == before)
+        #expect(try tool.run("show", "node/2").output.contains("Good soup") == (left != .nothing))
     }
 
     @Test("commands that read work on a full disk", arguments: Left.allCases)
     func reading(left: Left) throws {
         try fill(leaving: .nothing)
-        let list = try desk.run("list").output
+        let list = try tool.run("list").output
         try fill(leaving: left)
         let answer = try run("list")
         #expect(answer.exitCode == 0, "\(answer.errors)")
@@ -93,11 +93,11 @@ struct FullDiskTests {
         let places = (1...200).map {
             #"{"type":"Feature","id":"n\#($0)","properties":{"amenity":"bar","name":"A place of the name \#($0)"}}"#
         }
-        try desk.file("many.geojson", places.joined(separator: "\n"))
-        _ = try desk.run("import", "many.geojson")
+        try tool.file("many.geojson", places.joined(separator: "\n"))
+        _ = try tool.run("import", "many.geojson")
         let answer = try run("export", "out.csv")
         #expect(answer.exitCode == 74)
         #expect(answer.errors.contains("Could not write “out.csv”: the disk is full."))
-        #expect(try !desk.names().contains("out.csv"))
+        #expect(try !tool.names().contains("out.csv"))
     }
 }

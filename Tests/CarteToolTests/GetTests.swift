@@ -7,8 +7,8 @@ import Testing
 struct GetTests {
     @Test("the command prints only the query's address and creates no guide")
     func town() throws {
-        let desk = try ToolRun()
-        let answer = try desk.run("get", "Vienna,", "Austria")
+        let tool = try ToolRun()
+        let answer = try tool.run("get", "Vienna,", "Austria")
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
         let address = try #require(URLComponents(string: String(answer.output.dropLast())))
         #expect(address.host == "overpass-turbo.eu")
@@ -29,16 +29,16 @@ struct GetTests {
 
     @Test("places from an Overpass server are imported, after a retry if it is busy")
     func from() throws {
-        let desk = try ToolRun()
+        let tool = try ToolRun()
         let server = try LoopbackServer(.answer(429), .answer(body: Self.places))
-        let answer = try desk.run(
+        let answer = try tool.run(
             "get", "Helsinki", "--from", server.address, environment: ["CARTE_OVERPASS_WAIT": "0"])
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
         #expect(answer.output == "Helsinki.json: 1 added\n")
-        #expect(try desk.run("list").output.contains("A · Cafe"))
+        #expect(try tool.run("list").output.contains("A · Cafe"))
         #expect(server.requests.count == 2)
         #expect(server.requests.allSatisfy { $0.contains("User-Agent: Carte/0.1.0 (+https://") })
-        let cache = desk.folder.appending(path: ".cache/carte/downloads").path
+        let cache = tool.folder.appending(path: ".cache/carte/downloads").path
         #expect(try FileManager.default.contentsOfDirectory(atPath: cache).isEmpty)
     }
 
@@ -56,7 +56,7 @@ struct GetTests {
 
     @Test("failures of an Overpass server are reported, and no guide is created")
     func failures() throws {
-        let desk = try ToolRun()
+        let tool = try ToolRun()
         let half = Self.places.prefix(Self.places.count - 3)
         let servers: [(LoopbackServer.Reply, Int32, String)] = [
             (.answer(body: half), 65, "ends in the middle"), (.answer(404), 69, "has no Overpass"),
@@ -64,12 +64,12 @@ struct GetTests {
         ]
         for (reply, code, words) in servers {
             let server = try LoopbackServer(reply)
-            let answer = try desk.run(
+            let answer = try tool.run(
                 "get", "Helsinki", "--from", server.address, environment: ["CARTE_OVERPASS_WAIT": "0"])
             #expect(answer.exitCode == code && answer.output.isEmpty)
             #expect(answer.errors.contains(words) && answer.errors.contains("127.0.0.1:\(server.port)"))
         }
-        #expect(try desk.run("list").exitCode == 66)
+        #expect(try tool.run("list").exitCode == 66)
     }
 
     @Test("a public server is refused")
@@ -81,9 +81,9 @@ struct GetTests {
 
     @Test("Ctrl+C ends the wait and leaves no files")
     func interruption() throws {
-        let desk = try ToolRun()
+        let tool = try ToolRun()
         let server = try LoopbackServer(.answer(429, headers: ["Retry-After": "500"]))
-        let run = try desk.start("get", "Helsinki", "--from", server.address)
+        let run = try tool.start("get", "Helsinki", "--from", server.address)
         try eventually("the question") { !server.requests.isEmpty }
         run.interrupt()
         #expect(try run.end().exitCode == 130)

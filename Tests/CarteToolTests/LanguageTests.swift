@@ -5,18 +5,18 @@ import Testing
 /// Runs with the Russian locale.
 @Suite("carte-tool in another language")
 struct LanguageTests {
-    private let desk: ToolRun
+    private let tool: ToolRun
     private let locale: TestLocale
 
     init() throws {
-        desk = try ToolRun()
+        tool = try ToolRun()
         locale = try TestLocale("ru_RU")
-        try desk.file("guide.geojson", Guide.text)
+        try tool.file("guide.geojson", Guide.text)
     }
 
     private func run(_ arguments: String..., language: String = "") throws -> Answer {
         let environment = locale.environment.merging(["LANGUAGE": language]) { $1 }
-        return try desk.run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, environment)
+        return try tool.run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, environment)
     }
 
     @Test("the output uses the texts of the window's catalogue")
@@ -58,13 +58,13 @@ struct LanguageTests {
     func json() throws {
         let program = try ProgramUnderTest.executable(named: "carte-tool")
         func answers(_ environment: [String: String]) throws -> [String] {
-            let desk = try ToolRun()
-            try desk.file("guide.geojson", Guide.text)
+            let tool = try ToolRun()
+            try tool.file("guide.geojson", Guide.text)
             return try [
                 ["import", "guide.geojson"], ["undo"], ["redo"], ["show", "way/3"], ["doctor"],
                 ["import", "missing.csv"], ["hours", "Mo-Fr 08:00-10:00", "--at", "2026-03-28T12:00"],
             ].map { arguments in
-                let lines = try desk.run(program, arguments + ["--json"], environment).output
+                let lines = try tool.run(program, arguments + ["--json"], environment).output
                     .split(separator: "\n")
                 // Removes lines that depend on time and folder.
                 return lines.filter { !$0.contains(#""date" :"#) && !$0.contains(#""database" :"#) }

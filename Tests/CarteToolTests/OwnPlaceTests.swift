@@ -3,11 +3,11 @@ import Testing
 
 @Suite("The user's own places in carte-tool")
 struct OwnPlaceTests {
-    private func desk() throws -> ToolRun {
-        let desk = try ToolRun()
-        try desk.file("guide.geojson", Guide.text)
-        _ = try desk.run("import", "guide.geojson")
-        return desk
+    private func tool() throws -> ToolRun {
+        let tool = try ToolRun()
+        try tool.file("guide.geojson", Guide.text)
+        _ = try tool.run("import", "guide.geojson")
+        return tool
     }
 
     private func place(_ answer: Answer) throws -> [String: Any] {
@@ -16,39 +16,39 @@ struct OwnPlaceTests {
 
     @Test("a place is added and found, also in a new guide")
     func add() throws {
-        let desk = try ToolRun()
-        let answer = try desk.run(
+        let tool = try ToolRun()
+        let answer = try tool.run(
             "add", "Mökki", "--kind", "cafe", "--town", "Espoo", "--hours", "Mo-Fr 10:00-18:00", "--position",
             "-33.8,151.2", "--json")
         let place = try place(answer)
         #expect(place["isOwn"] as? Bool == true)
         #expect(place["kind"] as? String == "cafe")
-        #expect(try desk.run("list", "mokki", "--json").list().count == 1)
-        #expect(try desk.run("show", try #require(place["id"] as? String)).output.contains("Added by you"))
-        #expect(try desk.run("undo").output.contains("Undone: New place Mökki"))
-        #expect(try desk.run("list", "--json").list().isEmpty)
+        #expect(try tool.run("list", "mokki", "--json").list().count == 1)
+        #expect(try tool.run("show", try #require(place["id"] as? String)).output.contains("Added by you"))
+        #expect(try tool.run("undo").output.contains("Undone: New place Mökki"))
+        #expect(try tool.run("list", "--json").list().isEmpty)
     }
 
     @Test("only an added place can be deleted")
     func delete() throws {
-        let desk = try desk()
-        let id = try #require(try place(try desk.run("add", "Mökki", "--json"))["id"] as? String)
-        #expect(try desk.run("favourite", id).exitCode == 0)
-        let other = try desk.run("add", "node/1", "--remove")
+        let tool = try tool()
+        let id = try #require(try place(try tool.run("add", "Mökki", "--json"))["id"] as? String)
+        #expect(try tool.run("favourite", id).exitCode == 0)
+        let other = try tool.run("add", "node/1", "--remove")
         #expect(other.exitCode == 1)
         #expect(other.errors.contains("To hide it: carte-tool hide node/1."))
         for wrong in [["Mökki", "--remove"], [id, "--remove", "--kind", "bar"]] {
-            #expect(try desk.run(arguments: ["add"] + wrong).exitCode == 64)
+            #expect(try tool.run(arguments: ["add"] + wrong).exitCode == 64)
         }
-        #expect(try desk.run("list", "--json").list().count == 4)
-        let answer = try desk.run("add", id, "--remove", "--json")
+        #expect(try tool.run("list", "--json").list().count == 4)
+        let answer = try tool.run("add", id, "--remove", "--json")
         #expect(try answer.object()["changed"] as? Bool == true)
         #expect(try place(answer)["name"] as? String == "Mökki")
-        #expect(try desk.run("show", id).exitCode == 1)
-        #expect(try desk.run("list", "--json").list().count == 3)
-        #expect(try desk.run("undo").output == "Undone: Deletion of Mökki\n")
-        #expect(try desk.run("show", id, "--json").object()["isFavourite"] as? Bool == true)
-        #expect(try desk.run("add", id, "--remove").output == "Mökki: Deleted\n")
+        #expect(try tool.run("show", id).exitCode == 1)
+        #expect(try tool.run("list", "--json").list().count == 3)
+        #expect(try tool.run("undo").output == "Undone: Deletion of Mökki\n")
+        #expect(try tool.run("show", id, "--json").object()["isFavourite"] as? Bool == true)
+        #expect(try tool.run("add", id, "--remove").output == "Mökki: Deleted\n")
     }
 
     @Test(
@@ -66,40 +66,40 @@ struct OwnPlaceTests {
             (["--address", "A 1"], "The address of this place has several parts."),
         ])
     func wrong(options: [String], sentence: String) throws {
-        let desk = try desk()
-        let answer = try desk.run(arguments: ["correct", "node/1"] + options)
+        let tool = try tool()
+        let answer = try tool.run(arguments: ["correct", "node/1"] + options)
         #expect(answer.exitCode == 64)
         #expect(answer.errors.contains(sentence), "\(answer.errors)")
-        #expect(try desk.run("show", "node/1", "--json").object()["corrected"] as? [String] == [])
+        #expect(try tool.run("show", "node/1", "--json").object()["corrected"] as? [String] == [])
     }
 
     @Test("a correction wins over an import until it is withdrawn, and the report says so")
     func correct() throws {
-        let desk = try desk()
+        let tool = try tool()
         let place = try place(
-            try desk.run("correct", "node/1", "--phone", "", "--hours", "Mo 10:00-12:00", "--json"))
+            try tool.run("correct", "node/1", "--phone", "", "--hours", "Mo 10:00-12:00", "--json"))
         #expect(place["corrected"] as? [String] == ["phone", "opening_hours"])
         #expect(place["phone"] is NSNull)
-        let report = try desk.run("import", "guide.geojson")
+        let report = try tool.run("import", "guide.geojson")
         #expect(report.output.contains("1 keeps your corrections"), "\(report.output)")
-        #expect(try desk.run("show", "node/1").output.contains("Corrected"))
+        #expect(try tool.run("show", "node/1").output.contains("Corrected"))
         #expect(
-            try desk.run("correct", "node/1", "--remove").output.contains("Your corrections were removed"))
-        #expect(try desk.run("show", "node/1", "--json").object()["openingHours"] as? String == "24/7")
+            try tool.run("correct", "node/1", "--remove").output.contains("Your corrections were removed"))
+        #expect(try tool.run("show", "node/1", "--json").object()["openingHours"] as? String == "24/7")
     }
 
     @Test("a hidden place is only in the list of hidden places, until it is shown again")
     func hide() throws {
-        let desk = try desk()
-        #expect(try desk.run("hide", "node/1").output == "Phở Hà Nội: Hidden\n")
-        #expect(try desk.run("hide", "node/1").output == "Unchanged: Phở Hà Nội.\n")
-        #expect(try desk.run("list", "--json").list().count == 2)
-        let hidden = try desk.run("list", "--hidden", "--json").list()
+        let tool = try tool()
+        #expect(try tool.run("hide", "node/1").output == "Phở Hà Nội: Hidden\n")
+        #expect(try tool.run("hide", "node/1").output == "Unchanged: Phở Hà Nội.\n")
+        #expect(try tool.run("list", "--json").list().count == 2)
+        let hidden = try tool.run("list", "--hidden", "--json").list()
         #expect(hidden.map { $0["isHidden"] as? Bool } == [true])
-        #expect(try desk.run("list", "pho", "--hidden").exitCode == 64)
-        #expect(try desk.run("doctor").output.contains("1 hidden by you"))
-        #expect(try desk.run("hide", "node/1", "--remove").output == "Phở Hà Nội: Shown again\n")
-        #expect(try desk.run("list", "--json").list().count == 3)
-        #expect(try desk.run("hide", "node/9").exitCode == 1)
+        #expect(try tool.run("list", "pho", "--hidden").exitCode == 64)
+        #expect(try tool.run("doctor").output.contains("1 hidden by you"))
+        #expect(try tool.run("hide", "node/1", "--remove").output == "Phở Hà Nội: Shown again\n")
+        #expect(try tool.run("list", "--json").list().count == 3)
+        #expect(try tool.run("hide", "node/9").exitCode == 1)
     }
 }

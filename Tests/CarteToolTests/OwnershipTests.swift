@@ -4,19 +4,19 @@ import Testing
 
 @Suite("carte-tool with foreign and read-only databases")
 struct OwnershipTests {
-    let desk: ToolRun
+    let tool: ToolRun
 
     init() throws {
-        desk = try ToolRun()
-        try desk.file("guide.geojson", Guide.text)
-        _ = try desk.run("import", "guide.geojson", "--database", "guide.sqlite")
+        tool = try ToolRun()
+        try tool.file("guide.geojson", Guide.text)
+        _ = try tool.run("import", "guide.geojson", "--database", "guide.sqlite")
     }
 
     /// Gives the guide's file the application id of a GeoPackage.
     private func disguise() throws -> Data {
-        var bytes = try desk.bytes("guide.sqlite")
+        var bytes = try tool.bytes("guide.sqlite")
         bytes.replaceSubrange(68..<72, with: Data("GPKG".utf8))
-        try bytes.write(to: desk.folder.appending(path: "other.gpkg"))
+        try bytes.write(to: tool.folder.appending(path: "other.gpkg"))
         return bytes
     }
 
@@ -29,11 +29,11 @@ struct OwnershipTests {
         ])
     func foreign(arguments: [String]) throws {
         let bytes = try disguise()
-        let answer = try desk.run(arguments: arguments + ["--database", "other.gpkg"])
+        let answer = try tool.run(arguments: arguments + ["--database", "other.gpkg"])
         #expect(answer.exitCode == (arguments == ["doctor"] ? 1 : 65))
         #expect((answer.errors + answer.output).contains("“other.gpkg” is the database of another program"))
-        #expect(try desk.bytes("other.gpkg") == bytes)
-        #expect(try desk.names().filter { $0.hasPrefix("other") } == ["other.gpkg"])
+        #expect(try tool.bytes("other.gpkg") == bytes)
+        #expect(try tool.names().filter { $0.hasPrefix("other") } == ["other.gpkg"])
     }
 
     /// Runs the program on a read-only guide without root's right to ignore permissions.
@@ -41,7 +41,7 @@ struct OwnershipTests {
         let program = [try ProgramUnderTest.executable(named: "carte-tool")] + arguments
         // Root may write everywhere without this.
         let humble = ["setpriv", "--bounding-set", "-dac_override,-fowner"]
-        let folder = desk.folder.appending(path: "closed").path
+        let folder = tool.folder.appending(path: "closed").path
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { folder + "/" + $0 }
         for path in files { chmod(path, 0o444) }
         chmod(folder, 0o555)
@@ -49,33 +49,33 @@ struct OwnershipTests {
             chmod(folder, 0o755)
             for path in files { chmod(path, 0o644) }
         }
-        return try desk.run(
+        return try tool.run(
             "/usr/bin/env", (getuid() == 0 ? humble : []) + program + ["--database", "closed/guide.sqlite"])
     }
 
     @Test("a read-only guide is listed, and an edit reports the reason")
     func readOnly() throws {
-        _ = try desk.run("import", "guide.geojson", "--database", "closed/guide.sqlite")
-        let list = try desk.run("list", "--database", "closed/guide.sqlite").output
+        _ = try tool.run("import", "guide.geojson", "--database", "closed/guide.sqlite")
+        let list = try tool.run("list", "--database", "closed/guide.sqlite").output
         let answer = try runReading("list")
         #expect(answer.exitCode == 0, "\(answer.errors)")
         #expect(answer.output == list && list.contains("Café Ekberg"))
         let edit = try runReading("rate", "node/1", "4")
         #expect(edit.exitCode == 73)
         #expect(edit.errors.contains("Could not open the guide"))
-        #expect(try desk.run("list", "--database", "closed/guide.sqlite").output == list)
+        #expect(try tool.run("list", "--database", "closed/guide.sqlite").output == list)
     }
 
     @Test("control characters of a file name do not reach the terminal")
     func escapes() throws {
         let name = "\u{1B}[31mred\u{202E}.geojson"
         for answer in [
-            try desk.run("import", name), try desk.run(arguments: ["import", try desk.file(name, "{}")]),
+            try tool.run("import", name), try tool.run(arguments: ["import", try tool.file(name, "{}")]),
         ] {
             #expect(answer.errors.contains("“\u{FFFD}[31mred\u{FFFD}.geojson”"), "\(answer.errors)")
         }
-        try desk.file(name, Guide.text)
-        let answer = try desk.run("import", name)
+        try tool.file(name, Guide.text)
+        let answer = try tool.run("import", name)
         #expect(answer.output.hasPrefix("\u{FFFD}[31mred\u{FFFD}.geojson: 3 added"), "\(answer.output)")
     }
 }

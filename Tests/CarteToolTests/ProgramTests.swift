@@ -49,27 +49,27 @@ struct ProgramTests {
 
     @Test("commands that read do not create a missing guide", arguments: withoutAGuide)
     func noGuide(arguments: [String]) throws {
-        let desk = try ToolRun()
+        let tool = try ToolRun()
         for place in [[], ["--database", "trip.sqlite"]] {
-            let answer = try desk.run(arguments: arguments + place)
+            let answer = try tool.run(arguments: arguments + place)
             #expect(answer.exitCode == 66 && answer.output.isEmpty)
             #expect(answer.errors.contains("carte-tool import FILE"))
         }
-        #expect(try desk.names().isEmpty)
+        #expect(try tool.names().isEmpty)
     }
 
     @Test("a file that is not a guide stays unchanged")
     func notAGuide() throws {
-        let desk = try ToolRun()
+        let tool = try ToolRun()
         let text = #"{"type":"FeatureCollection","features":[]}"#
-        try desk.file("places.geojson", text)
+        try tool.file("places.geojson", text)
         for command in [["list"], ["undo"], ["import", "places.geojson"]] {
-            let answer = try desk.run(arguments: command + ["--database", "places.geojson"])
+            let answer = try tool.run(arguments: command + ["--database", "places.geojson"])
             #expect(answer.exitCode == 65)
             #expect(answer.errors.contains("“places.geojson” is not a guide"))
         }
-        #expect(try desk.text("places.geojson") == text)
-        #expect(try desk.names() == ["places.geojson"])
+        #expect(try tool.text("places.geojson") == text)
+        #expect(try tool.names() == ["places.geojson"])
     }
 
     static let mistakes: [(arguments: [String], words: String)] = [

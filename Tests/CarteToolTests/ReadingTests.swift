@@ -4,12 +4,12 @@ import Testing
 
 @Suite("carte-tool commands that read")
 struct ReadingTests {
-    private let desk: ToolRun
+    private let tool: ToolRun
 
     init() throws {
-        desk = try ToolRun()
-        try desk.file("guide.geojson", Guide.text)
-        #expect(try desk.run("import", "guide.geojson").exitCode == 0)
+        tool = try ToolRun()
+        try tool.file("guide.geojson", Guide.text)
+        #expect(try tool.run("import", "guide.geojson").exitCode == 0)
     }
 
     private static let commands = [
@@ -19,7 +19,7 @@ struct ReadingTests {
         ["export", "../out.csv"], ["export", "--everything", "../all.geojson"], ["hours", "24/7"],
     ]
 
-    private var folder: URL { desk.folder.appending(path: "data/carte") }
+    private var folder: URL { tool.folder.appending(path: "data/carte") }
 
     /// Returns the bytes of all files in the user's folder of guides.
     private func files() throws -> [String: Data] {
@@ -29,14 +29,14 @@ struct ReadingTests {
     }
 
     private func run(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Answer {
-        try desk.run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, environment)
+        try tool.run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, environment)
     }
 
     /// Executes a statement in the database.
     private func execute(_ sql: String) throws {
         let program =
             "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.executescript(sys.argv[2]); c.close()"
-        let answer = try desk.run(
+        let answer = try tool.run(
             "/usr/bin/env", ["python3", "-c", program, folder.appending(path: "guide.sqlite").path, sql])
         #expect(answer.exitCode == 0, "\(answer.errors)")
     }

@@ -22,9 +22,9 @@ struct ReplayTests {
 
     @Test("the sheet ends at the same detent at all frame rates", arguments: ["7", "60", "144"])
     func rates(rate: String) throws {
-        let desk = try ToolRun()
-        try desk.file("finger.jsonl", Self.trace)
-        let answer = try desk.run("sheet", "replay", "finger.jsonl", "--rate", rate)
+        let tool = try ToolRun()
+        try tool.file("finger.jsonl", Self.trace)
+        let answer = try tool.run("sheet", "replay", "finger.jsonl", "--rate", rate)
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
         let last = try #require(try frames(answer).last)
         #expect(last["detent"] as? String == "full" && last["phase"] as? String == "idle")
@@ -33,34 +33,34 @@ struct ReplayTests {
 
     @Test("a higher rate gives more frames, and the default is 60")
     func frameCount() throws {
-        let desk = try ToolRun()
-        try desk.file("finger.jsonl", Self.trace)
-        let usual = try desk.run("sheet", "replay", "finger.jsonl")
-        #expect(usual.output == (try desk.run("sheet", "replay", "finger.jsonl", "--rate", "60").output))
-        let more = try desk.run("sheet", "replay", "finger.jsonl", "--rate", "120", "--json")
+        let tool = try ToolRun()
+        try tool.file("finger.jsonl", Self.trace)
+        let usual = try tool.run("sheet", "replay", "finger.jsonl")
+        #expect(usual.output == (try tool.run("sheet", "replay", "finger.jsonl", "--rate", "60").output))
+        let more = try tool.run("sheet", "replay", "finger.jsonl", "--rate", "120", "--json")
         #expect(try frames(more).count > frames(usual).count * 3 / 2)
     }
 
     @Test("the output of a replay is a trace without events, so its replay has no frames")
     func replayOfAReplay() throws {
-        let desk = try ToolRun()
-        try desk.file("finger.jsonl", Self.trace)
-        let first = try desk.run("sheet", "replay", "finger.jsonl")
-        try desk.file("frames.jsonl", "{\"preset\": \"restaurantDetail\"}\n" + first.output)
-        let second = try desk.run("sheet", "replay", "frames.jsonl")
+        let tool = try ToolRun()
+        try tool.file("finger.jsonl", Self.trace)
+        let first = try tool.run("sheet", "replay", "finger.jsonl")
+        try tool.file("frames.jsonl", "{\"preset\": \"restaurantDetail\"}\n" + first.output)
+        let second = try tool.run("sheet", "replay", "frames.jsonl")
         #expect(second.exitCode == 0 && second.output.isEmpty)
     }
 
     @Test("the help's example is a valid trace")
     func example() throws {
-        let desk = try ToolRun()
-        let lines = try desk.run("help", "sheet").output.split(separator: "\n")
+        let tool = try ToolRun()
+        let lines = try tool.run("help", "sheet").output.split(separator: "\n")
             .map { $0.trimmingCharacters(in: .whitespaces) }
         let example = lines.filter { $0.hasPrefix("{\"preset") || $0.hasPrefix("{\"t\"") }
         #expect(example.count == 6)
-        try desk.file("help.jsonl", example.joined(separator: "\n"))
+        try tool.file("help.jsonl", example.joined(separator: "\n"))
         #expect(
-            try frames(try desk.run("sheet", "replay", "help.jsonl")).last?["detent"] as? String == "full")
+            try frames(try tool.run("sheet", "replay", "help.jsonl")).last?["detent"] as? String == "full")
     }
 
     static let mistakes: [(text: String, words: String)] = [
@@ -81,20 +81,20 @@ struct ReplayTests {
 
     @Test("an invalid line is named with file, number and a cure", arguments: mistakes)
     func mistake(text: String, words: String) throws {
-        let desk = try ToolRun()
-        try desk.file("bad.jsonl", text)
-        let answer = try desk.run("sheet", "replay", "bad.jsonl")
+        let tool = try ToolRun()
+        try tool.file("bad.jsonl", text)
+        let answer = try tool.run("sheet", "replay", "bad.jsonl")
         #expect(answer.exitCode == 65 && answer.output.isEmpty)
         #expect(answer.errors.contains("“bad.jsonl”, " + words))
     }
 
     @Test("a missing file and an invalid rate are refused")
     func refused() throws {
-        let desk = try ToolRun()
-        let missing = try desk.run("sheet", "replay", "missing.jsonl")
+        let tool = try ToolRun()
+        let missing = try tool.run("sheet", "replay", "missing.jsonl")
         #expect(missing.exitCode == 66 && missing.errors.contains("Could not read “missing.jsonl”"))
         for rate in ["0", "-5", "20000", "fast"] {
-            let answer = try desk.run("sheet", "replay", "missing.jsonl", "--rate=\(rate)")
+            let answer = try tool.run("sheet", "replay", "missing.jsonl", "--rate=\(rate)")
             #expect(answer.exitCode == 64)
             #expect(answer.errors.contains("--rate"))
         }

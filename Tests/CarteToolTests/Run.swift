@@ -6,21 +6,21 @@ final class Run {
     private let outputs: [URL]
 
     init(
-        _ program: String, _ arguments: [String], in desk: ToolRun, _ environment: [String: String] = [:]
+        _ program: String, _ arguments: [String], in tool: ToolRun, _ environment: [String: String] = [:]
     ) throws {
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
-        process.currentDirectoryURL = desk.folder
+        process.currentDirectoryURL = tool.folder
         // No variables of this process, except a sanitizer's options.
         process.environment = [
-            "HOME": desk.folder.path, "XDG_DATA_HOME": desk.folder.appending(path: "data").path,
+            "HOME": tool.folder.path, "XDG_DATA_HOME": tool.folder.appending(path: "data").path,
             "LC_ALL": "C.UTF-8", "TZ": "Europe/Helsinki", "PATH": "/usr/bin:/bin", "TERM": "xterm",
         ].merging(ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }) { $1 }
             .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         // Files, because one of two pipes would fill up while the other is read.
         let mark = UUID().uuidString
-        outputs = ["output", "errors"].map { desk.folder.appending(path: ".\($0)-\(mark)") }
+        outputs = ["output", "errors"].map { tool.folder.appending(path: ".\($0)-\(mark)") }
         for url in outputs { try Data().write(to: url) }
         process.standardOutput = try FileHandle(forWritingTo: outputs[0])
         process.standardError = try FileHandle(forWritingTo: outputs[1])

@@ -48,7 +48,7 @@ final class GuideSessionTests: ControllerTestCase, @unchecked Sendable {
     func testOtherLanguageOfNamesReopensTheGuide() throws {
         try onMain {
             try withGuide { fixture in
-                let (store, shelf) = (fixture.session.guide?.store, fixture.session.shelf)
+                let (store, library) = (fixture.session.guide?.store, fixture.session.library)
                 var changes: [String] = []
                 fixture.session.onShelfChange = { changes.append("shelf") }
                 fixture.session.onPreferencesChange = { changes.append("preferences") }
@@ -57,7 +57,7 @@ final class GuideSessionTests: ControllerTestCase, @unchecked Sendable {
                 fixture.settings.nameLanguage = .language("ru")
                 wait(for: "the guide for Russian names") { fixture.session.guide?.store !== store }
                 XCTAssertEqual(changes, ["preferences", "shelf"])
-                XCTAssertFalse(fixture.session.shelf === shelf)
+                XCTAssertFalse(fixture.session.library === library)
             }
         }
     }
@@ -80,7 +80,7 @@ final class GuideSessionTests: ControllerTestCase, @unchecked Sendable {
             let fixture = try ControllerFixture(places: 1)
             defer { fixture.end() }
             var (isAlive, isAsked) = (true, false)
-            let session = GuideSession(fixture.settings, fixture.session.shelf) {
+            let session = GuideSession(fixture.settings, fixture.session.library) {
                 isAsked = true
                 return isAlive
             }

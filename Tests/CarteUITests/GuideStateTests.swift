@@ -109,11 +109,11 @@ struct GuideStateTests {
     }
 
     @Test("an order by distance needs an origin")
-    func landmark() throws {
+    func origin() throws {
         #expect(shown(.sortChosen(.distance)).search == PlaceSearch())
         let place = DistanceOrigin(.place("A"), at: try #require(Coordinate(latitude: 60, longitude: 25)))
         let state = shown(.nearChosen(place), .sortChosen(.name), .sortChosen(.distance))
-        #expect((state.search.landmark, state.search.order) == (place, .distance))
+        #expect((state.search.origin, state.search.order) == (place, .distance))
     }
 
     @Test("an origin selects the order by distance, and other orders keep showing distances")

@@ -10,7 +10,7 @@ struct InvocationTests {
 
     @Test("without arguments there is no request")
     func nothing() {
-        #expect(Invocation(arguments: []).errands == [])
+        #expect(Invocation(arguments: []).requests == [])
     }
 
     @Test("words and --open are one search; files, positions and --surprise are separate")
@@ -20,7 +20,7 @@ struct InvocationTests {
             arguments: ["/tmp/a.geojson", "geo:60.17,24.94", "geography.csv"])
         #expect(invocation.files == ["/tmp/a.geojson", "geography.csv"])
         #expect(
-            invocation.errands == [
+            invocation.requests == [
                 .search("pho", isOpen: true), .near(try #require(helsinki)), .surprise,
             ])
         #expect(invocation.problems == [])
@@ -28,13 +28,13 @@ struct InvocationTests {
 
     @Test("an empty search opens the search bar")
     func empty() {
-        #expect(Invocation(search: "", arguments: []).errands == [.search()])
+        #expect(Invocation(search: "", arguments: []).requests == [.search()])
     }
 
     @Test("an invalid position is a problem and not a file")
     func problem() {
         let invocation = Invocation(arguments: ["geo:x"])
-        #expect(invocation.files == [] && invocation.errands == [])
+        #expect(invocation.files == [] && invocation.requests == [])
         #expect(invocation.problems.map(\.address) == ["geo:x"])
     }
 }

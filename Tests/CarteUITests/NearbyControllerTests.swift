@@ -27,7 +27,7 @@ final class NearbyControllerTests: ControllerTestCase, @unchecked Sendable {
                 XCTAssertNil(settings.position, "it is not the user's position")
                 nearby.showNearNothing()
                 XCTAssertEqual(session.state.search.order, .name)
-                XCTAssertNil(session.state.search.landmark)
+                XCTAssertNil(session.state.search.origin)
             }
         }
     }
@@ -41,7 +41,7 @@ final class NearbyControllerTests: ControllerTestCase, @unchecked Sendable {
                 let here = try XCTUnwrap(Coordinate(latitude: 60, longitude: 25))
                 nearby.show(near: DistanceOrigin(.person, at: here))
                 settings.usesPosition = false
-                XCTAssertNil(session.state.search.landmark)
+                XCTAssertNil(session.state.search.origin)
                 XCTAssertEqual(session.state.search.order, .name)
             }
         }

@@ -10,15 +10,15 @@ import XCTest
 final class PlaceListTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private struct Shown {
-        let feed = PagedResults()
+        let results = PagedResults()
         let list: PlaceList
         let window = Window(title: "List", width: 400, height: 600)
         let store: GuideStore
 
         init(_ store: GuideStore) {
             self.store = store
-            list = PlaceList(feed: feed, pictures: PictureLoader(make: { _ in nil }))
-            feed.onAnswer = { [list] in
+            list = PlaceList(results: results, pictures: PictureLoader(make: { _ in nil }))
+            results.onAnswer = { [list] in
                 switch $0.change {
                 case .new: list.reload()
                 case .repeated: list.resize()
@@ -31,7 +31,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
 
         func look(for text: String = "", _ filters: Set<PlaceFilter> = []) {
             let search = PlaceSearch(text: text, filters: filters)
-            feed.look(for: .init(store: store, search: search, preferences: LocalePreferences()))
+            results.look(for: .init(store: store, search: search, preferences: LocalePreferences()))
         }
 
         /// The widgets of the rows.
@@ -137,7 +137,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
             let gone = ids[try index(of: names[2])]
             let widgets = Set(shown.rows.map(ObjectIdentifier.init))
             try shown.store.perform(.setFavourite(false), on: gone)
-            shown.feed.refresh(gone, isRecord: true)
+            shown.results.refresh(gone, isRecord: true)
             wait(for: "the list without it") { !shown.names.contains(names[2]) && shown.rows.count == 59 }
             XCTAssertEqual(shown.list.scrollPosition, position)
             XCTAssertEqual(Array(shown.names.prefix(2)), Array(names.prefix(2)))
@@ -151,7 +151,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
             let tops = shown.tops
             for isFavourite in [false, true] {
                 try shown.store.perform(.setFavourite(isFavourite), on: ids[2])
-                shown.feed.refresh(ids[2], isRecord: true)
+                shown.results.refresh(ids[2], isRecord: true)
                 wait(for: "the new number") {
                     shown.rows.count == (isFavourite ? 60 : 59) && shown.tops == tops
                 }
@@ -167,13 +167,13 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
             let shown = Shown(guide.store)
             defer { shown.window.destroy() }
             let search = PlaceSearch(order: .rating)
-            shown.feed.look(for: .init(store: guide.store, search: search, preferences: LocalePreferences()))
+            shown.results.look(for: .init(store: guide.store, search: search, preferences: LocalePreferences()))
             wait(for: "the list") { shown.names.first == "Place 101" && shown.rows.count == 60 }
             XCTAssertTrue(shown.list.focusList())
             shown.list.focus(ids[3])
             XCTAssertEqual(shown.focusedName, "Place 104")
             try guide.store.perform(.setRating(5), on: ids[3])
-            shown.feed.refresh(ids[3], isRecord: true)
+            shown.results.refresh(ids[3], isRecord: true)
             wait(for: "the rated place first and in sight") {
                 Array(shown.names.prefix(3)) == ["Place 104", "Place 101", "Place 102"]
             }
@@ -188,7 +188,7 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
             shown.list.focus(gone)
             XCTAssertEqual(shown.focusedName, names[3])
             try shown.store.perform(.setFavourite(false), on: gone)
-            shown.feed.refresh(gone, isRecord: true)
+            shown.results.refresh(gone, isRecord: true)
             wait(for: "the focus on the next row") { shown.focusedName == names[4] }
             XCTAssertFalse(shown.names.contains(names[3]))
         }

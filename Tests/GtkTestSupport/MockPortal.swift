@@ -24,23 +24,23 @@ public final class MockPortal: @unchecked Sendable {
     private static let name = "org.freedesktop.portal.Desktop"
 
     private let connection: OpaquePointer
-    private let desk: Desk
+    private let responder: Responder
 
     /// - Parameter bus: the address of a session bus without another portal.
     public init(on bus: String, _ behaviour: Behaviour) throws {
         connection = try AccessibilityBus.connect(bus)
-        desk = Desk(connection, behaviour)
+        responder = Responder(connection, behaviour)
         g_dbus_connection_add_filter(
             connection,
             { _, message, isIncoming, data in
                 guard let message, let data, isIncoming != 0,
                     g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL
                 else { return message }
-                Unmanaged<Desk>.fromOpaque(data).takeUnretainedValue().answer(message)
+                Unmanaged<Responder>.fromOpaque(data).takeUnretainedValue().answer(message)
                 g_object_unref(UnsafeMutableRawPointer(message))
                 return nil
-            }, Unmanaged.passRetained(desk).toOpaque(),
-            { data in data.map { Unmanaged<Desk>.fromOpaque($0).release() } })
+            }, Unmanaged.passRetained(responder).toOpaque(),
+            { data in data.map { Unmanaged<Responder>.fromOpaque($0).release() } })
         let arguments = [g_variant_new_string(Self.name), g_variant_new_uint32(0)]
         _ = try AccessibilityBus.answer(to: .ofBus("RequestName", arguments), over: connection)
     }
@@ -51,16 +51,16 @@ public final class MockPortal: @unchecked Sendable {
     }
 
     /// Changes the behaviour for later calls.
-    public func behave(_ behaviour: Behaviour) { desk.lock.withLock { desk.behaviour = behaviour } }
+    public func behave(_ behaviour: Behaviour) { responder.lock.withLock { responder.behaviour = behaviour } }
 
     /// The called methods, in order.
-    public var called: [String] { desk.lock.withLock { desk.calls } }
+    public var called: [String] { responder.lock.withLock { responder.calls } }
 }
 
 /// Handles calls on the connection's thread.
 ///
 /// That thread must not close the connection, which waits for it. So it holds this object, not the portal.
-private final class Desk: @unchecked Sendable {
+private final class Responder: @unchecked Sendable {
     private let connection: OpaquePointer
     let lock = NSLock()
     var behaviour: MockPortal.Behaviour

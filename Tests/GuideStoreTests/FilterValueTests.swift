@@ -89,7 +89,7 @@ struct FilterValueTests {
         func words(_ filters: GuideQuery.Filters) throws -> [String] {
             try [1, 2, 4].map { number in
                 let place = try #require(try store.entry(node(number))).place
-                return try #require(store.outlook(on: place, for: filters, at: friday)).description
+                return try #require(store.openingStatus(on: place, for: filters, at: friday)).description
             }
         }
         #expect(

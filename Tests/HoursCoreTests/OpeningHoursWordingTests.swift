@@ -69,11 +69,11 @@ struct OpeningHoursWordingTests {
             ("ask", "2026-03-06 19:00", "Fri 19:00: Hours unknown"),
             ("Mo-Fr 11:00-23:00", "2026-03-02 12:00", "Open · closes 23:00"),
         ])
-    func outlook(text: String, time: String, line: String) {
-        let outlook = OpeningHours(text).outlook(
+    func openingStatus(text: String, time: String, line: String) {
+        let openingStatus = OpeningHours(text).openingStatus(
             at: HoursTable.moment(time), seenFrom: HoursTable.moment("2026-03-02 12:00"),
             in: HoursTable.helsinki)
-        #expect(outlook.description == line)
+        #expect(openingStatus.description == line)
     }
 
     @Test(

@@ -5,17 +5,17 @@ import Harness
 /// An HTTPS server on the loopback interface with a self-signed certificate.
 final class SelfSignedServer {
     let port: Int
-    private let desk = Desk()
+    private let listener = Listener()
 
     init() throws {
-        let (desk, listening) = (desk, DispatchSemaphore(value: 0))
-        Thread.detachNewThread { desk.serve { listening.signal() } }
+        let (listener, listening) = (listener, DispatchSemaphore(value: 0))
+        Thread.detachNewThread { listener.serve { listening.signal() } }
         listening.wait()
-        guard let port = desk.port else { throw HarnessError.system("no server of HTTPS") }
+        guard let port = listener.port else { throw HarnessError.system("no server of HTTPS") }
         self.port = port
     }
 
-    deinit { desk.stop() }
+    deinit { listener.stop() }
 
     /// The certificate with its key:
     /// `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1
@@ -25,7 +25,7 @@ final class SelfSignedServer {
 }
 
 /// The state of the thread that makes handshakes.
-private final class Desk: @unchecked Sendable {
+private final class Listener: @unchecked Sendable {
     private(set) var port: Int?
     private let context = g_main_context_new()
     private let lock = NSLock()

@@ -64,8 +64,8 @@ enum PlaceWords {
     private static func hours(
         of place: Place, in store: GuideStore, at now: Date
     ) -> [(String, String?)] {
-        let outlook = store.outlook(on: place, for: .init(), at: now)?.text(in: .person)
-        var rows = [(PlaceField.openingHours.text(in: .person), outlook)]
+        let openingStatus = store.openingStatus(on: place, for: .init(), at: now)?.text(in: .person)
+        var rows = [(PlaceField.openingHours.text(in: .person), openingStatus)]
         guard let text = place.openingHours else { return rows }
         let hours = OpeningHours(text)
         let week = hours.week(from: now, in: store.hoursContext(for: place))
@@ -112,8 +112,8 @@ enum PlaceWords {
     private static func hoursAndClock(
         of place: Place, in store: GuideStore, for filters: GuideQuery.Filters, at now: Date
     ) -> String? {
-        store.outlook(on: place, for: filters, at: now).map { outlook in
-            let text = outlook.text(in: .person)
+        store.openingStatus(on: place, for: filters, at: now).map { openingStatus in
+            let text = openingStatus.text(in: .person)
             let moment = filters.opening(in: store.hoursContext(for: place).timeZone) ?? now
             guard case .zoneOfPlace(let zone)? = clock(of: place, in: store, at: moment) else { return text }
             // Translators: %1 is a state, such as “Open · closes 23:00”. %2 is a town in the name of a time zone.

@@ -38,7 +38,7 @@ extension PlaceReference: RawRepresentable {
 
 /// The parsed command line of a start, whether the program runs already or not.
 struct Invocation: Equatable {
-    var errands: [LaunchRequest] = []
+    var requests: [LaunchRequest] = []
     /// The paths of files to import.
     var files: [String] = []
     /// The errors of invalid positions.
@@ -54,19 +54,19 @@ struct Invocation: Equatable {
     ///   - search: the words to search.
     ///   - arguments: paths and addresses.
     init(search: String? = nil, isOpen: Bool = false, isSurprise: Bool = false, arguments: [String]) {
-        if search != nil || isOpen { errands.append(.search(search ?? "", isOpen: isOpen)) }
+        if search != nil || isOpen { requests.append(.search(search ?? "", isOpen: isOpen)) }
         for argument in arguments {
             guard GeoAddress.isMeant(by: argument) else {
                 files.append(argument)
                 continue
             }
             do throws(GeoAddressError) {
-                errands.append(.near(try GeoAddress(argument).coordinate))
+                requests.append(.near(try GeoAddress(argument).coordinate))
             } catch {
                 problems.append(error)
             }
         }
-        if isSurprise { errands.append(.surprise) }
+        if isSurprise { requests.append(.surprise) }
     }
 
     @MainActor init(_ call: CommandLineCall) {

@@ -14,15 +14,15 @@ final class SearchProvider {
     private static let path = "/io/github/carte_guide/Carte/SearchProvider"
     private static let error = "\(CarteApplication.id).Error.Guide"
 
-    private let desk: () -> SearchProviderBackend
+    private let backend: () -> SearchProviderBackend
     private let show: (LaunchRequest, _ time: UInt32) -> Void
 
     /// - Parameters:
-    ///   - desk: returns the search with the user's present settings.
+    ///   - backend: returns the search with the user's present settings.
     ///   - show: opens the window for the chosen result; `time` is the display's timestamp.
-    init(desk: @escaping () -> SearchProviderBackend, show: @escaping (LaunchRequest, _ time: UInt32) -> Void)
+    init(backend: @escaping () -> SearchProviderBackend, show: @escaping (LaunchRequest, _ time: UInt32) -> Void)
     {
-        self.desk = desk
+        self.backend = backend
         self.show = show
     }
 
@@ -58,10 +58,10 @@ final class SearchProvider {
 
     private func answer(_ call: BusCall, _ ask: @escaping @Sendable (SearchProviderBackend) throws -> Variant)
     {
-        let desk = desk()
+        let backend = backend()
         Task {
             do {
-                call.answer(try await Background.run { try ask(desk) })
+                call.answer(try await Background.run { try ask(backend) })
             } catch {
                 let sentence = TransferFailure(error).text(in: .person)
                 StandardError.write(sentence)

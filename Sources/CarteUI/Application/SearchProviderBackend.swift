@@ -6,7 +6,7 @@ import Translations
 
 /// Searches the visible guide for the desktop's search. It blocks, so do not call it on the main thread.
 struct SearchProviderBackend: Sendable {
-    var shelf: GuideLibrary
+    var library: GuideLibrary
     var choice: GuideChoice
     var preferences: LocalePreferences
 
@@ -25,8 +25,8 @@ struct SearchProviderBackend: Sendable {
     func places(_ words: [String]) throws -> [String] {
         let text = words.joined(separator: " ")
         guard text.contains(where: { !$0.isWhitespace }) else { return [] }
-        let guide = try shelf.kind(by: choice)
-        return try shelf.store(guide).ids(GuideQuery(text: text), limit: Self.limit).map {
+        let guide = try library.kind(by: choice)
+        return try library.store(guide).ids(GuideQuery(text: text), limit: Self.limit).map {
             PlaceReference(guide: guide, id: $0).rawValue
         }
     }
@@ -44,7 +44,7 @@ struct SearchProviderBackend: Sendable {
     func describe(_ ids: [String], at now: Date = Date()) throws -> [Description] {
         try ids.compactMap { id in
             guard let reference = PlaceReference(rawValue: id) else { return nil }
-            let store = try shelf.store(reference.guide)
+            let store = try library.store(reference.guide)
             guard let entry = try store.entry(reference.id) else { return nil }
             let summary = PlaceSummary(entry, of: store, for: .init(), at: now, from: nil, preferences)
             return Description(

@@ -114,9 +114,9 @@ final class DetailsController {
         context.currency = { store?.currency(at: $0) }
         context.placesAreReal = session.guide?.kind != .sample
         // The distance has the same origin as in the list's rows.
-        if let landmark = session.state.search.landmark {
+        if let origin = session.state.search.origin {
             context.distance = { [language = session.preferences.language] in
-                landmark.distance(to: $0, in: language)
+                origin.distance(to: $0, in: language)
             }
         }
         return context

@@ -29,16 +29,16 @@ final class NearbyController {
 
     private func applySettings() {
         guard window.isAlive else { return }
-        if !settings.usesPosition, session.state.search.landmark?.kind == .person { showNearNothing() }
+        if !settings.usesPosition, session.state.search.origin?.kind == .person { showNearNothing() }
         keepPosition()
     }
 
     /// Sorts the list by distance from an origin, the nearest first.
-    func show(near landmark: DistanceOrigin) {
+    func show(near origin: DistanceOrigin) {
         stopLocating()
         willShow?()
-        session.handle(.nearChosen(landmark))
-        messages.sayToScreenReader(tr("Order: %1", landmark.distanceTitle))
+        session.handle(.nearChosen(origin))
+        messages.sayToScreenReader(tr("Order: %1", origin.distanceTitle))
     }
 
     /// Sorts the list by distance from the user.
@@ -68,7 +68,7 @@ final class NearbyController {
 
     /// Stores the position if the settings allow it, and deletes it otherwise.
     func keepPosition() {
-        let near = session.state.search.landmark
+        let near = session.state.search.origin
         settings.position =
             settings.remembersPosition && near?.kind == .person ? near?.coordinate : nil
     }

@@ -314,7 +314,7 @@ extension PagedResults.Request {
         let filters = GuideQuery.Filters(search.filters, now: now)
         return entries.map {
             PlaceSummary(
-                $0, of: store, for: filters, at: now, from: search.landmark, preferences, showsTown: showsTown
+                $0, of: store, for: filters, at: now, from: search.origin, preferences, showsTown: showsTown
             )
         }
     }

@@ -30,13 +30,13 @@ final class PlaceList: ScrolledWindow {
             guard openPlace != oldValue else { return }
             anchor = openPlace ?? oldValue
             for (index, item) in shownItems {
-                let id = feed.summary(at: index)?.entry.id
+                let id = results.summary(at: index)?.entry.id
                 if id == openPlace || id == oldValue { fill(item, index) }
             }
         }
     }
 
-    private let feed: PagedResults
+    private let results: PagedResults
     private let makeSource: @MainActor (Arrangement) -> ItemView<PlaceItem>.Source
     /// The items of all views. Only one view exists at a time.
     private let items = ListItems()
@@ -77,8 +77,8 @@ final class PlaceList: ScrolledWindow {
         var isWanted = false
     }
 
-    init(feed: PagedResults, pictures: PictureLoader) {
-        self.feed = feed
+    init(results: PagedResults, pictures: PictureLoader) {
+        self.results = results
         // A view requests items only when it is shown, after `self` was initialised.
         var list: (@MainActor () -> PlaceList)?
         makeSource = { arrangement in
@@ -89,7 +89,7 @@ final class PlaceList: ScrolledWindow {
                 bind: { list?().bind($0, $1) }, unbind: { list?().unbind($0, $1) },
                 onActivate: { list?().choose($0) },
                 onMenu: { index, widget, x, y in
-                    guard let list = list?(), let summary = list.feed.summary(at: index) else { return }
+                    guard let list = list?(), let summary = list.results.summary(at: index) else { return }
                     list.onMenu?(summary, widget, x, y)
                 })
         }
@@ -100,7 +100,7 @@ final class PlaceList: ScrolledWindow {
         list = { [unowned self] in self }
         onScroll { [unowned self] in lookWhatIsInSight() }
         // An answer can arrive after the window is gone.
-        feed.onRows = { [weak self] rows in if let self, isAlive { fill(rows) } }
+        results.onRows = { [weak self] rows in if let self, isAlive { fill(rows) } }
         connect(Signal<Void>("map")) { [unowned self] in standAtWanted() }
     }
 
@@ -131,7 +131,7 @@ final class PlaceList: ScrolledWindow {
     }
 
     private func standAtWanted() {
-        guard let index = wanted, index < feed.count else { return }
+        guard let index = wanted, index < results.count else { return }
         stand(ScrollTarget(index: index, top: nil, focus: index, isWanted: true))
     }
 
@@ -165,12 +165,12 @@ final class PlaceList: ScrolledWindow {
         view.mark("of-rows", arrangement == .columns)
         view.accessibleLabel(tr("Places"))
         show(view)
-        view.reload(count: feed.count)
+        view.reload(count: results.count)
     }
 
     /// Restores the position after a layout of all items: scrolls to the item, then aligns its top edge.
     private func standAgain() {
-        guard var now = place, isMapped, now.index < feed.count else { return place = nil }
+        guard var now = place, isMapped, now.index < results.count else { return place = nil }
         guard items.isComplete, view.height > 0 else { return }
         guard now.isScrolled, let item = shownItems[now.index], let edges = item.rowEdges(in: self) else {
             now.isScrolled = true
@@ -204,8 +204,8 @@ final class PlaceList: ScrolledWindow {
     /// Updates the number of places, and keeps the position.
     func resize() {
         choice = nil
-        view.resize(count: feed.count)
-        fill(0..<feed.count)
+        view.resize(count: results.count)
+        fill(0..<results.count)
     }
 
     /// Removes a place at an index, or inserts it at another one. The other items stay, and the list keeps its
@@ -228,7 +228,7 @@ final class PlaceList: ScrolledWindow {
         fillOutdated()
         // GTK moves the focus of a removed row to the window's first button. A row out of sight would scroll.
         if hadFocus, let old {
-            let next = new.flatMap { inSight.contains($0) ? $0 : nil } ?? min(old, feed.count - 1)
+            let next = new.flatMap { inSight.contains($0) ? $0 : nil } ?? min(old, results.count - 1)
             shownItems[next]?.focusRow()
         }
         // GTK keeps the first visible row, below a new first one.
@@ -257,7 +257,7 @@ final class PlaceList: ScrolledWindow {
     /// Returns the index of a place with a visible row or card.
     private func index(of id: UUID?) -> Int? {
         guard let id else { return nil }
-        return shownItems.first { $0.value.isMapped && feed.summary(at: $0.key)?.entry.id == id }?.key
+        return shownItems.first { $0.value.isMapped && results.summary(at: $0.key)?.entry.id == id }?.key
     }
 
     /// The first place that is at least half visible.
@@ -329,18 +329,18 @@ final class PlaceList: ScrolledWindow {
 
     private func fill(_ row: PlaceItem, _ index: Int) {
         outdated.remove(index)
-        let summary = feed.summary(at: index)
+        let summary = results.summary(at: index)
         row.fill(
             with: summary, folder: pictureFolder, isOpen: summary != nil && summary?.entry.id == openPlace)
     }
 
     /// Chooses the first place, if there is one.
     func chooseFirst() {
-        if feed.count > 0 { choose(0) }
+        if results.count > 0 { choose(0) }
     }
 
     private func choose(_ index: Int) {
-        let summary = feed.summary(at: index)
+        let summary = results.summary(at: index)
         choice = summary == nil ? index : nil
         if let summary { onChoose?(summary) }
     }

@@ -22,23 +22,23 @@ struct PlaceSummary: Sendable {
 
     /// - Parameters:
     ///   - filters: the filters of the search. Their time, or else `now`, is the time of the opening status.
-    ///   - landmark: the origin of the distance.
+    ///   - origin: the origin of the distance.
     ///   - showsTown: whether the row shows the town, because the guide has several.
     init(
         _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
-        from landmark: DistanceOrigin?, _ preferences: LocalePreferences, showsTown: Bool = false
+        from origin: DistanceOrigin?, _ preferences: LocalePreferences, showsTown: Bool = false
     ) {
         let place = entry.place
         self.entry = entry
         // The displayed name of a nameless place has its street.
         var facts = [place.typeBelowName, place.name == nil ? nil : place.streetLine]
-        facts.insert(landmark?.distance(to: place, in: preferences.language), at: 0)
+        facts.insert(origin?.distance(to: place, in: preferences.language), at: 0)
         if showsTown, let town = PostalAddress(place).city, Address.isTown(town) { facts.append(town) }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
-        let outlook = store.outlook(on: place, for: filters, at: now)
-        let words = outlook?.message ?? HoursSummary.depends(comment: nil).message
+        let openingStatus = store.openingStatus(on: place, for: filters, at: now)
+        let words = openingStatus?.message ?? HoursSummary.depends(comment: nil).message
         let language = preferences.language
-        hours = (words.text(in: language), words.text(in: language.spoken), Tone(outlook?.summary))
+        hours = (words.text(in: language), words.text(in: language.spoken), Tone(openingStatus?.summary))
     }
 
     /// Returns the summary as one sentence for a screen reader.

@@ -21,7 +21,7 @@ final class ResultsController {
 
     private let session: GuideSession
     private let window: Window
-    private let feed = PagedResults()
+    private let results = PagedResults()
     private let list: PlaceList
     private lazy var menu = PlaceMenu(in: pages.list)
     /// Whether to open the first result when the search finishes.
@@ -31,14 +31,14 @@ final class ResultsController {
 
     init(_ session: GuideSession, pictures: PictureLoader, in window: Window) {
         (self.session, self.window) = (session, window)
-        list = PlaceList(feed: feed, pictures: pictures)
+        list = PlaceList(results: results, pictures: pictures)
         pages = GuidePages(list: list)
         list.onChoose = { [unowned self] in choose($0.entry) }
         list.onMenu = { [unowned self] in menu.open(for: $0.entry, x: $2, y: $3, of: $1) }
         menu.onChoose = { [unowned self] in onMenuAction?($0, $1) }
         // An answer can arrive after the window is gone.
-        feed.onFailure = { if window.isAlive { session.fail($0) } }
-        feed.onAnswer = { [unowned self] in if window.isAlive { take($0) } }
+        results.onFailure = { if window.isAlive { session.fail($0) } }
+        results.onAnswer = { [unowned self] in if window.isAlive { take($0) } }
     }
 
     // MARK: - Search
@@ -47,19 +47,19 @@ final class ResultsController {
     func search() {
         guard let store = session.guide?.store else { return }
         list.forgetWanted()
-        feed.look(
+        results.look(
             for: PagedResults.Request(
                 store: store, search: session.state.search, preferences: session.preferences,
                 showsTown: session.state.hasSeveralTowns))
     }
 
     /// Repeats the search after a change of the guide. The list keeps its position.
-    func searchAgain() { feed.lookAgain() }
+    func searchAgain() { results.lookAgain() }
 
     /// Updates a place after an edit: its row, or its position if the search depends on the edit.
     ///
     /// - Parameter isRecord: whether only the user's record of the place has changed.
-    func refresh(_ id: UUID, isRecord: Bool) { feed.refresh(id, isRecord: isRecord) }
+    func refresh(_ id: UUID, isRecord: Bool) { results.refresh(id, isRecord: isRecord) }
 
     /// Shows a change of the session's state.
     func show(from old: GuideState?) {
@@ -68,7 +68,7 @@ final class ResultsController {
         if state.page != old?.page || state.search != old?.search { pages.show(state) }
         guard let old else { return }
         if state.search != old.search { search() }
-        feed.show(towns: state.hasSeveralTowns)
+        results.show(towns: state.hasSeveralTowns)
     }
 
     private func take(_ answer: PagedResults.Answer) {
@@ -97,7 +97,7 @@ final class ResultsController {
     /// Opens the first result as soon as the search has finished. Without a text, focuses the list.
     func openFirst() {
         guard !session.state.search.text.isEmpty else { return focus() }
-        opensFirst = !feed.isAnswered
+        opensFirst = !results.isAnswered
         if !opensFirst { list.chooseFirst() }
     }
 

@@ -22,7 +22,7 @@ struct DistanceOrigin: Hashable {
         self.coordinate = coordinate
     }
 
-    /// Returns the distance of a place in words; `nil` if it is unknown, and for the landmark itself.
+    /// Returns the distance of a place in words; `nil` if it is unknown, and for the origin itself.
     func distance(to place: Place, in language: Language) -> String? {
         guard let metres = place.coordinate?.distance(to: coordinate) else { return nil }
         let isFromPlace = if case .place = kind { true } else { false }

@@ -82,9 +82,9 @@ final class FilterBar: Box {
     }
 
     func showNear(_ state: GuideState) {
-        near.isOn = state.isLocating || state.search.landmark != nil
+        near.isOn = state.isLocating || state.search.origin != nil
         near.label =
-            state.isLocating ? tr("Finding You…") : state.search.landmark?.chipTitle ?? tr("Near Me")
+            state.isLocating ? tr("Finding You…") : state.search.origin?.chipTitle ?? tr("Near Me")
     }
 
     private func add(_ filter: PlaceFilter) {
@@ -147,7 +147,7 @@ final class SortButton {
         choices[search.order]?.isOn = true
         reverse.isOn = search.isReversed
         button.show(icon: search.isReversed ? "view-sort-descending-symbolic" : Self.icon)
-        another.isVisible = search.landmark != nil
-        choices[.distance]?.label = SortChoice.distance.title(near: search.landmark)
+        another.isVisible = search.origin != nil
+        choices[.distance]?.label = SortChoice.distance.title(near: search.origin)
     }
 }

@@ -11,9 +11,7 @@ struct PlaceSearch: Equatable {
     /// Whether the order is reversed.
     var isReversed = false
     /// The origin of distances. Each row shows its distance from there.
-    var landmark: DistanceOrigin?
-
-    var origin: Coordinate? { landmark?.coordinate }
+    var origin: DistanceOrigin?
 
     /// Whether the search can exclude places.
     var isNarrow: Bool { !text.isEmpty || !filters.isEmpty }
@@ -34,7 +32,7 @@ struct PlaceSearch: Equatable {
         switch order {
         // With a text, the best match comes first.
         case .name: text.isEmpty || isReversed ? .name : .relevance
-        case .distance: origin.map { .distance(from: $0) } ?? .name
+        case .distance: origin.map { .distance(from: $0.coordinate) } ?? .name
         case .rating: .rating
         case .lastVisit: .lastVisit
         case .closingSoonest: .closingSoonest(after: moment)
@@ -50,11 +48,11 @@ enum SortChoice: String, CaseIterable {
     case lastVisit = "last-visit"
     case closingSoonest = "closing-soonest"
 
-    /// - Parameter landmark: the origin of distances.
-    func title(near landmark: DistanceOrigin?) -> String {
+    /// - Parameter origin: the origin of distances.
+    func title(near origin: DistanceOrigin?) -> String {
         switch self {
         case .name: tr("Name")
-        case .distance: landmark?.distanceTitle ?? tr("Distance from a Place…")
+        case .distance: origin?.distanceTitle ?? tr("Distance from a Place…")
         case .rating: tr("Your Rating")
         case .lastVisit: tr("Last Visit")
         case .closingSoonest: tr("Closing Soonest")

@@ -77,7 +77,7 @@ final class SearchController {
             onNear?($0)
         }
         filterBar.order.onChoose = { [unowned self] in
-            if $0 == .distance, session.state.search.landmark == nil { return chooseOrigin() }
+            if $0 == .distance, session.state.search.origin == nil { return chooseOrigin() }
             session.handle(.sortChosen($0))
         }
         filterBar.order.onChooseOrigin = { [unowned self] in chooseOrigin() }

@@ -88,8 +88,8 @@ final class PlaceFormsController {
         if session.guide?.kind == .own, let editor = editing.editor {
             return editor.perform(edit, on: id) { onEnd($0.map(TransferFailure.init)) }
         }
-        Task { [weak self, shelf = session.shelf] in
-            let result = await Background.run { Result { try shelf.store(.own).perform(edit, on: id) } }
+        Task { [weak self, library = session.library] in
+            let result = await Background.run { Result { try library.store(.own).perform(edit, on: id) } }
             guard let self, window.isAlive else { return }
             switch result {
             case .success(let step):

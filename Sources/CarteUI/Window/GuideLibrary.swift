@@ -54,7 +54,7 @@ final class GuideLibrary: Sendable {
 
     private func own() throws -> GuideStore {
         try GuideStore(url: GuideKind.own.url, person: person) { [weak self, person] in
-            // If the shelf is gone, the sample is opened without its notifications.
+            // If the library is gone, the sample is opened without its notifications.
             try self?.store(.sample) ?? SampleGuide.open(for: person)
         }
     }

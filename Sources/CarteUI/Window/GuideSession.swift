@@ -12,7 +12,7 @@ final class GuideSession {
     /// The visible guide; `nil` until one is open.
     private(set) var guide: OpenGuide?
     private(set) var preferences: LocalePreferences
-    private(set) var shelf: GuideLibrary
+    private(set) var library: GuideLibrary
 
     /// Called before another guide replaces the visible one.
     var willReplace: ((OpenGuide) -> Void)?
@@ -22,7 +22,7 @@ final class GuideSession {
     var onAttempt: ((Result<OpenGuide, any Error>) -> Void)?
     /// Called after a change of the state, with the old one.
     var onChange: ((_ old: GuideState) -> Void)?
-    /// Called after a change of the languages of names, which needs another shelf.
+    /// Called after a change of the languages of names, which needs another library.
     var onShelfChange: (() -> Void)?
     /// Called after a change of the preferences that needs no other guide.
     var onPreferencesChange: (() -> Void)?
@@ -32,8 +32,8 @@ final class GuideSession {
     private var opening: Task<Void, Never>?
 
     /// - Parameter isAlive: whether the window exists. Results that arrive later are dropped.
-    init(_ settings: CarteSettings, _ shelf: GuideLibrary, isAlive: @escaping () -> Bool = { true }) {
-        (self.settings, self.shelf, self.isAlive) = (settings, shelf, isAlive)
+    init(_ settings: CarteSettings, _ library: GuideLibrary, isAlive: @escaping () -> Bool = { true }) {
+        (self.settings, self.library, self.isAlive) = (settings, library, isAlive)
         preferences = LocalePreferences(settings: settings)
         settings.onChange(.guide) { [weak self] in
             if let self, self.isAlive() { openByChoice() }
@@ -62,8 +62,8 @@ final class GuideSession {
 
     private func open(_ make: @escaping @Sendable (GuideLibrary) throws -> OpenGuide) {
         opening?.cancel()
-        opening = Task { [weak self, shelf] in
-            let result = await Background.run { Result { try make(shelf) } }
+        opening = Task { [weak self, library] in
+            let result = await Background.run { Result { try make(library) } }
             guard let self, !Task.isCancelled, isAlive() else { return }
             onAttempt?(result)
             switch result {
@@ -92,8 +92,8 @@ final class GuideSession {
         preferences = LocalePreferences(settings: settings)
         guard preferences != old else { return }
         let person = GuideStore.Person(preferences)
-        if person != shelf.person, let kind = guide?.kind {
-            shelf = GuideLibrary(person)
+        if person != library.person, let kind = guide?.kind {
+            library = GuideLibrary(person)
             onShelfChange?()
             open(kind)
         } else {

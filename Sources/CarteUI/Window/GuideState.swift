@@ -70,14 +70,14 @@ struct GuideState: Equatable {
         case .asked(let text, let filters): (search.text, search.filters) = (text, filters)
         case .sortChosen(let order):
             // Distances need an origin.
-            guard order != .distance || search.landmark != nil else { return }
+            guard order != .distance || search.origin != nil else { return }
             // A new order starts in its normal direction: the nearest first, for example.
             if order != search.order { search.isReversed = false }
             search.order = order
         case .sortReversed(let isReversed): search.isReversed = isReversed
-        case .nearChosen(let landmark):
-            search.landmark = landmark
-            let order = landmark != nil ? .distance : search.order == .distance ? .name : search.order
+        case .nearChosen(let origin):
+            search.origin = origin
+            let order = origin != nil ? .distance : search.order == .distance ? .name : search.order
             if order != search.order { search.isReversed = false }
             search.order = order
         case .locating(let isLocating): self.isLocating = isLocating

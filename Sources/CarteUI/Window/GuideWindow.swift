@@ -36,7 +36,7 @@ final class GuideWindow {
     private let restoration: StateRestoration
     private let refresher: GuideRefresher
 
-    init(_ application: Application, _ settings: CarteSettings, _ shelf: GuideLibrary) {
+    init(_ application: Application, _ settings: CarteSettings, _ library: GuideLibrary) {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         self.settings = settings
         let remembered = settings.remembered
@@ -46,7 +46,7 @@ final class GuideWindow {
         ).minimumSize(width: Self.smallest.width, height: Self.smallest.height)
         if remembered.isMaximised { window.isMaximised = true }
         self.window = window
-        session = GuideSession(settings, shelf) { window.isAlive }
+        session = GuideSession(settings, library) { window.isAlive }
         let pictures = PictureLoader(make: ThumbnailCache().texture)
         results = ResultsController(session, pictures: pictures, in: window)
         search = SearchController(session, results, in: window)
@@ -60,7 +60,7 @@ final class GuideWindow {
         messages.closeLabel = tr("Close")
         sheet.takeGestures(from: messages)
         dropArea = DropArea(messages)
-        exchange = Exchange(over: window) { try shelf.store(.own) }
+        exchange = Exchange(over: window) { try library.store(.own) }
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
         layout = WindowLayout(of: sheet, over: behind, results, messages, settings)
         editing = EditingController(session, messages, in: window)
@@ -130,7 +130,7 @@ final class GuideWindow {
         session.onChange = { [unowned self] in show(from: $0) }
         session.onPreferencesChange = { [unowned self] in results.search() }
         session.onShelfChange = { [unowned self] in
-            exchange.importInto { [shelf = session.shelf] in try shelf.store(.own) }
+            exchange.importInto { [library = session.library] in try library.store(.own) }
         }
         refresher.onPlacesChange = { [unowned self] in
             details.refresh()
@@ -163,7 +163,7 @@ final class GuideWindow {
         search.show(from: old)
         guard let old else { return }
         restoration.note()
-        guard session.state.search.landmark != old.search.landmark else { return }
+        guard session.state.search.origin != old.search.origin else { return }
         nearby.keepPosition()
         // The details show the distance as well.
         details.refresh()

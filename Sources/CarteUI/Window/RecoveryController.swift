@@ -23,7 +23,7 @@ final class RecoveryController {
     ///
     /// It repeats at each start until the user responds.
     func report() {
-        for (kind, store) in session.shelf.takeRecovered() {
+        for (kind, store) in session.library.takeRecovered() {
             guard let recovery = store.unreportedRecovery else { continue }
             let backup = store.backups().last
             let notice = RecoveryNotice(recovery, backup: backup)
@@ -45,8 +45,8 @@ final class RecoveryController {
     /// Backs up both guides each week, in the background. The preferences show the date of the last backup.
     func backUpIfDue() async {
         do {
-            try await Background.run { [shelf = session.shelf] in
-                for store in try shelf.existing() { try store.backUpIfDue() }
+            try await Background.run { [library = session.library] in
+                for store in try library.existing() { try store.backUpIfDue() }
             }
         } catch {
             StandardError.write(TransferFailure(error).text(in: .person))
@@ -56,8 +56,8 @@ final class RecoveryController {
     /// Backs up both guides, and returns a message about the result.
     func backUpNow() async -> String {
         do {
-            let made = try await Background.run { [shelf = session.shelf] in
-                try shelf.existing().compactMap { try $0.backUpNow() }
+            let made = try await Background.run { [library = session.library] in
+                try library.existing().compactMap { try $0.backUpNow() }
             }
             return made.isEmpty
                 ? tr("The guide has no places yet.")
@@ -91,9 +91,9 @@ final class RecoveryController {
 
     /// Restores a backup, and shows its guide.
     private func restore(_ backup: GuideStore.Backup, into kind: GuideKind) {
-        Task { [weak self, shelf = session.shelf] in
+        Task { [weak self, library = session.library] in
             do {
-                try await Background.run { try shelf.store(kind).restore(backup) }
+                try await Background.run { try library.store(kind).restore(backup) }
                 guard let self, window.isAlive else { return }
                 messages.say(tr("Restored the backup of %1", Language.person.day(backup.date)))
                 session.choose(kind)

@@ -156,7 +156,7 @@ extension PlaceSchema {
         "phones", keys: "phone", "contact:phone", "mobile", "contact:mobile", caption: Message("Phone")
     )
     .stored({ tag($0.phones) }) { $0.phones = Place.phones(&$1) }
-    .json { $0.phones }.column(8).called("tel", "telephone")
+    .json { $0.phones }.column(8).called("tel", "telephone", "phone_number")
     .form(.contact) { PlaceContact.areLinks(.telephones(in: $0)) ? nil : .phone }
     .row(in: .place, showsCaption: false, link: .call) { place, _ in .contacts(place.telephones) }
 

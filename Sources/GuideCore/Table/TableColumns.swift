@@ -45,12 +45,14 @@ struct TableColumns: Sendable {
         isOfNodes = folded.contains("osm_id") && folded.contains("other_tags")
         isOfAreas = folded.contains("osm_way_id")
         let positions = Set(TableColumns.latitudeNames + TableColumns.longitudeNames)
-        keys = zip(names, folded).map { name, folded in
-            if positions.contains(folded) || TableColumns.isRowNumber(folded) { return nil }
-            let words = folded.replacing(" ", with: "_").replacing("-", with: "_")
+        keys = names.map { name in
+            let lowercased = name.lowercased()
+            if positions.contains(lowercased) || TableColumns.isRowNumber(lowercased) { return nil }
+            let words = lowercased.replacing(" ", with: "_").replacing("-", with: "_")
+            // A table can have both `phone` and `telephone`.
             if let key = TableColumns.aliases[words], !folded.contains(key) || words == key { return key }
             // The language in `name:zh-Hant` and in other tags keeps its capitals.
-            return name.contains(":") ? name : folded
+            return name.contains(":") ? name : lowercased
         }
     }
 

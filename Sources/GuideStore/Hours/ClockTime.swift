@@ -72,10 +72,10 @@ extension GuideStore {
     /// it is the present state.
     ///
     /// - Returns: `nil` if the place's hours are unknown.
-    public func outlook(on place: Place, for filters: GuideQuery.Filters, at now: Date) -> OpeningStatus? {
+    public func openingStatus(on place: Place, for filters: GuideQuery.Filters, at now: Date) -> OpeningStatus? {
         guard let text = place.openingHours else { return nil }
         let context = hoursContext(for: place)
-        return OpeningHours(text).outlook(
+        return OpeningHours(text).openingStatus(
             at: filters.opening(in: context.timeZone) ?? now, seenFrom: now, in: context)
     }
 }

@@ -70,12 +70,12 @@ extension Vocabulary {
         var found: [(index: Int, likelihood: Double)] = []
         letters.withUnsafeBufferPointer { letters in
             forEach { index, term in
-                guard term.count + 1 >= letters.count, let slip = TypoMatch(of: term, as: letters) else {
+                guard term.count + 1 >= letters.count, let match = TypoMatch(of: term, as: letters) else {
                     return
                 }
                 let count = Double(placeCount(at: index))
-                guard slip.isCredible(in: letters.count, count: count) else { return }
-                found.append((index, count * slip.weight))
+                guard match.isCredible(in: letters.count, count: count) else { return }
+                found.append((index, count * match.weight))
             }
         }
         found.sort { ($1.likelihood, $0.index) < ($0.likelihood, $1.index) }
@@ -107,11 +107,11 @@ extension KindWords {
         return letters.withUnsafeBufferPointer { typed in
             names.compactMap { name in
                 name.letters.withUnsafeBufferPointer { letters in
-                    guard let slip = TypoMatch(of: letters, as: typed),
+                    guard let match = TypoMatch(of: letters, as: typed),
                         // A kind counts as the most frequent word.
-                        slip.isCredible(in: typed.count, count: .infinity)
+                        match.isCredible(in: typed.count, count: .infinity)
                     else { return nil }
-                    return (name.text, name.folded, slip.weight)
+                    return (name.text, name.folded, match.weight)
                 }
             }
         }

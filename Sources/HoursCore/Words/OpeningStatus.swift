@@ -14,7 +14,7 @@ extension OpeningHours {
     /// Returns the state at a moment and the next change.
     ///
     /// - Parameter now: the current moment. If it equals `moment`, the line has no time.
-    public func outlook(at moment: Date, seenFrom now: Date, in context: Context) -> OpeningStatus {
+    public func openingStatus(at moment: Date, seenFrom now: Date, in context: Context) -> OpeningStatus {
         let summary = summary(at: moment, in: context)
         guard moment != now else { return OpeningStatus(summary: summary, time: nil) }
         let (then, present) = (moment.secondsSince1970, now.secondsSince1970)

@@ -44,10 +44,10 @@ final class TuningRows: Box {
 
     private func listen() {
         for row in knobRows {
-            row.onChange = { [unowned self] value in change { $0[row.knob] = value } }
+            row.onChange = { [unowned self] value in change { $0[row.parameter] = value } }
         }
         for row in stops {
-            guard case .detent(let id) = row.knob.part else { continue }
+            guard case .detent(let id) = row.parameter.part else { continue }
             row.onSwitch = { [unowned self] isOn in
                 change { tuning in
                     if isOn { tuning.inactiveDetents.remove(id) } else { tuning.inactiveDetents.insert(id) }
@@ -92,25 +92,25 @@ final class TuningRows: Box {
         // closed.
         secondGesture.isVisible = design.isDismissable && design.pullDown == nil
         for row in springs {
-            guard case .spring(let part) = row.knob.part else { continue }
+            guard case .spring(let part) = row.parameter.part else { continue }
             row.isVisible = tuning.movement.parts.contains(part)
         }
         // The defaults of a design depend on its fidelity, so they are read again.
-        for knob in tuning.releaseKnobs + tuning.effectKnobs + tuning.stopKnobs {
-            guard let row = knobRows.first(where: { $0.knob.part == knob.part }) else { continue }
-            guard case .detent(let id) = knob.part else {
-                row.show(tuning[knob])
+        for parameter in tuning.releaseKnobs + tuning.effectKnobs + tuning.stopKnobs {
+            guard let row = knobRows.first(where: { $0.parameter.part == parameter.part }) else { continue }
+            guard case .detent(let id) = parameter.part else {
+                row.show(tuning[parameter])
                 continue
             }
-            row.show(tuning[knob], isPresent: !tuning.inactiveDetents.contains(id))
+            row.show(tuning[parameter], isPresent: !tuning.inactiveDetents.contains(id))
         }
-        for row in springs { row.show(tuning[row.knob]) }
+        for row in springs { row.show(tuning[row.parameter]) }
     }
 }
 
 /// A row for one number: title, scale, value and, for a detent, a switch that removes it.
 final class ParameterRow: ActionRow {
-    let knob: Parameter
+    let parameter: Parameter
     var onChange: ((Double) -> Void)?
     var onSwitch: ((Bool) -> Void)?
 
@@ -119,16 +119,16 @@ final class ParameterRow: ActionRow {
     private let presence = Switch(isOn: true)
 
     /// - Parameter canBeAbsent: whether the row has a switch.
-    init(_ knob: Parameter, canBeAbsent: Bool = false) {
-        self.knob = knob
-        scale = Scale(knob.range, step: knob.unit.step)
-        scale.accessibleLabel(knob.title).minimumSize(width: 96).align(vertical: .center)
+    init(_ parameter: Parameter, canBeAbsent: Bool = false) {
+        self.parameter = parameter
+        scale = Scale(parameter.range, step: parameter.unit.step)
+        scale.accessibleLabel(parameter.title).minimumSize(width: 96).align(vertical: .center)
         value.align(vertical: .center)
-        presence.accessibleLabel("\(knob.title): active").align(vertical: .center)
+        presence.accessibleLabel("\(parameter.title): active").align(vertical: .center)
         presence.isVisible = canBeAbsent
-        super.init(title: knob.title, [scale, value, presence])
+        super.init(title: parameter.title, [scale, value, presence])
         scale.onChange { [unowned self] number in
-            value.text = knob.unit.text(number)
+            value.text = parameter.unit.text(number)
             onChange?(number)
         }
         presence.onChange { [unowned self] in onSwitch?($0) }
@@ -136,7 +136,7 @@ final class ParameterRow: ActionRow {
 
     func show(_ number: Double, isPresent: Bool = true) {
         scale.value = number
-        value.text = knob.unit.text(number)
+        value.text = parameter.unit.text(number)
         presence.isOn = isPresent
     }
 }

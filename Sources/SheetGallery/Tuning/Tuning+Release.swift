@@ -3,7 +3,7 @@ import SheetCore
 extension Tuning {
     /// The thresholds of the design's release rule.
     var releaseKnobs: [Parameter] {
-        func knob(
+        func parameter(
             _ part: Parameter.ReleasePart, _ title: String, _ unit: Parameter.Unit,
             _ range: ClosedRange<Double>,
             _ value: Double
@@ -11,25 +11,25 @@ extension Tuning {
             Parameter(part: .release(part), title: title, unit: unit, range: range, initial: value)
         }
         let isOriginal = fidelity == .original
-        let projection = knob(.projection, "Projection rate", .rate, 0...0.999, isOriginal ? 0 : 0.998)
+        let projection = parameter(.projection, "Projection rate", .rate, 0...0.999, isOriginal ? 0 : 0.998)
         switch preset {
         case .restaurantDetail:
             return [
-                knob(.upFromHalf, "Half to full", .percent, 0.05...0.45, 0.25),
-                knob(.downFromHalf, "Half to closed", .percent, 0.05...0.45, 0.30),
-                knob(.downFromFull, "Full to half", .pixels, 20...300, 120), projection,
+                parameter(.upFromHalf, "Half to full", .percent, 0.05...0.45, 0.25),
+                parameter(.downFromHalf, "Half to closed", .percent, 0.05...0.45, 0.30),
+                parameter(.downFromFull, "Full to half", .pixels, 20...300, 120), projection,
             ]
-        case .twoStage: return [knob(.closingLine, "Closes below, × expanded", .factor, 1...2, 1.3)]
+        case .twoStage: return [parameter(.closingLine, "Closes below, × expanded", .factor, 1...2, 1.3)]
         case .fittedDismissal:
             return [
-                knob(.finish, "Closes beyond", .percent, 0...1, 0.5),
-                knob(.projection, "Projection rate", .rate, 0...0.999, 0.998),
+                parameter(.finish, "Closes beyond", .percent, 0...1, 0.5),
+                parameter(.projection, "Projection rate", .rate, 0...0.999, 0.998),
             ]
-        case .threeHeights: return [knob(.closingHeight, "Closes below", .pixels, 0...300, 200)]
+        case .threeHeights: return [parameter(.closingHeight, "Closes below", .pixels, 0...300, 200)]
         case .scrubbedCard:
             return [
-                knob(.finish, "Continues beyond", .percent, 0...1, isOriginal ? 0 : 0.5),
-                knob(.projection, "Projection rate", .rate, 0...0.999, 0.998),
+                parameter(.finish, "Continues beyond", .percent, 0...1, isOriginal ? 0 : 0.5),
+                parameter(.projection, "Projection rate", .rate, 0...0.999, 0.998),
             ]
         }
     }

@@ -3,7 +3,7 @@ import SheetCore
 extension Tuning {
     /// The heights of the design's detents, in the design's own units.
     var stopKnobs: [Parameter] {
-        func knob(
+        func parameter(
             _ id: Detent.ID, _ title: String, _ unit: Parameter.Unit, _ range: ClosedRange<Double>,
             _ value: Double
         ) -> Parameter {
@@ -12,24 +12,24 @@ extension Tuning {
         switch preset {
         case .restaurantDetail:
             return [
-                knob(.half, "Half", .percent, 0.1...1, 0.5),
-                knob(.full, "Full, from top", .pixels, 0...400, 50),
+                parameter(.half, "Half", .percent, 0.1...1, 0.5),
+                parameter(.full, "Full, from top", .pixels, 0...400, 50),
             ]
         case .twoStage:
             return [
-                knob(.expanded, "Expanded, from top", .pixels, 0...600, 400),
-                knob(.full, "Full, from top", .pixels, 0...600, 130),
+                parameter(.expanded, "Expanded, from top", .pixels, 0...600, 400),
+                parameter(.full, "Full, from top", .pixels, 0...600, 130),
             ]
         case .fittedDismissal: return []
         case .threeHeights:
             return [
-                knob(.regular, "Default", .pixels, 100...600, 300),
-                knob(.maximum, "Maximum, from top", .pixels, 0...400, 64),
+                parameter(.regular, "Default", .pixels, 100...600, 300),
+                parameter(.maximum, "Maximum, from top", .pixels, 0...400, 64),
             ]
         case .scrubbedCard:
             return [
-                knob(.collapsed, "Collapsed", .percent, 0.1...1, 0.3),
-                knob(.expanded, "Expanded", .percent, 0.1...1, 0.8),
+                parameter(.collapsed, "Collapsed", .percent, 0.1...1, 0.3),
+                parameter(.expanded, "Expanded", .percent, 0.1...1, 0.8),
             ]
         }
     }

@@ -44,9 +44,9 @@ struct Tuning {
         self.fidelity = fidelity
     }
 
-    subscript(knob: Parameter) -> Double {
-        get { changes[knob.part] ?? knob.initial }
-        set { changes[knob.part] = abs(newValue - knob.initial) < 1e-9 ? nil : newValue }
+    subscript(parameter: Parameter) -> Double {
+        get { changes[parameter.part] ?? parameter.initial }
+        set { changes[parameter.part] = abs(newValue - parameter.initial) < 1e-9 ? nil : newValue }
     }
 
     /// - Throws: the error of the engine's validation.
@@ -72,17 +72,17 @@ struct Tuning {
 
 extension Tuning {
     static func springKnob(_ part: Parameter.SpringPart) -> Parameter {
-        func knob(_ title: String, _ unit: Parameter.Unit, _ range: ClosedRange<Double>, _ value: Double)
+        func parameter(_ title: String, _ unit: Parameter.Unit, _ range: ClosedRange<Double>, _ value: Double)
             -> Parameter
         {
             Parameter(part: .spring(part), title: title, unit: unit, range: range, initial: value)
         }
         switch part {
-        case .dampingRatio: return knob("Damping ratio", .factor, 0.1...2, 1)
-        case .response: return knob("Response", .seconds, 0.1...2, 0.295)
-        case .stiffness: return knob("Stiffness", .plain, 20...1000, 200)
-        case .damping: return knob("Damping", .plain, 1...100, 25)
-        case .mass: return knob("Mass", .factor, 0.1...5, 1)
+        case .dampingRatio: return parameter("Damping ratio", .factor, 0.1...2, 1)
+        case .response: return parameter("Response", .seconds, 0.1...2, 0.295)
+        case .stiffness: return parameter("Stiffness", .plain, 20...1000, 200)
+        case .damping: return parameter("Damping", .plain, 1...100, 25)
+        case .mass: return parameter("Mass", .factor, 0.1...5, 1)
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite("Wheel")
 struct WheelArbiterTests {
     /// A sheet with its content, scrolled as the engine answers.
-    struct Desk {
+    struct ScrolledSheet {
         var sheet: VirtualSheet
         var content = ContentScroll(extent: 500)
 
@@ -27,62 +27,62 @@ struct WheelArbiterTests {
     @Test(
         "a notch at half is one detent; at full it scrolls; at the content's top a notch up lowers the sheet")
     func policy() {
-        var desk = Desk(at: .half)
-        #expect(desk.turn(1) == .init(steps: 1, content: 0))
-        desk.sheet.settle()
-        #expect(desk.target == .detent(.full))
-        #expect(desk.turn(1).isForContent)
-        #expect(desk.turn(-1).isForContent)
-        #expect(desk.content.position == 0)
-        desk.turn(-1)
-        #expect(desk.target == .detent(.half))
-        desk.turn(-3)
-        #expect(desk.target == .detent(.half), "a wheel never dismisses")
+        var scrolled = ScrolledSheet(at: .half)
+        #expect(scrolled.turn(1) == .init(steps: 1, content: 0))
+        scrolled.sheet.settle()
+        #expect(scrolled.target == .detent(.full))
+        #expect(scrolled.turn(1).isForContent)
+        #expect(scrolled.turn(-1).isForContent)
+        #expect(scrolled.content.position == 0)
+        scrolled.turn(-1)
+        #expect(scrolled.target == .detent(.half))
+        scrolled.turn(-3)
+        #expect(scrolled.target == .detent(.half), "a wheel never dismisses")
     }
 
     @Test(
         "of five notches down the first raises the sheet, even while it moves, and four scroll",
         arguments: [true, false])
     func spinDown(isOneEvent: Bool) {
-        var desk = Desk(at: .half)
-        if isOneEvent { desk.turn(5) } else { for _ in 0..<5 { desk.turn(1) } }
-        #expect(desk.target == .detent(.full))
-        #expect(desk.content.position == 240)
+        var scrolled = ScrolledSheet(at: .half)
+        if isOneEvent { scrolled.turn(5) } else { for _ in 0..<5 { scrolled.turn(1) } }
+        #expect(scrolled.target == .detent(.full))
+        #expect(scrolled.content.position == 240)
     }
 
     @Test(
         "a spin up scrolls to the content's top, then one notch lowers the sheet", arguments: [true, false])
     func spinUp(isOneEvent: Bool) {
-        var desk = Desk(at: .full)
-        desk.content.position = 100
+        var scrolled = ScrolledSheet(at: .full)
+        scrolled.content.position = 100
         if isOneEvent {
-            #expect(desk.turn(-4) == .init(steps: -2, content: -2))
+            #expect(scrolled.turn(-4) == .init(steps: -2, content: -2))
         } else {
-            for _ in 0..<3 { desk.turn(-1) }
+            for _ in 0..<3 { scrolled.turn(-1) }
         }
-        #expect(desk.content.position == 0)
-        #expect(desk.target == .detent(.half))
+        #expect(scrolled.content.position == 0)
+        #expect(scrolled.target == .detent(.half))
     }
 
     @Test("a notch reverses a moving sheet")
     func reversed() {
-        var desk = Desk(at: .half)
-        desk.turn(1)
-        desk.turn(-1)
-        #expect(desk.target == .detent(.half))
-        desk.turn(1)
-        #expect(desk.target == .detent(.full))
+        var scrolled = ScrolledSheet(at: .half)
+        scrolled.turn(1)
+        scrolled.turn(-1)
+        #expect(scrolled.target == .detent(.half))
+        scrolled.turn(1)
+        #expect(scrolled.target == .detent(.full))
     }
 
     @Test("a fine wheel moves the sheet after a whole notch in one direction")
     func fine() {
-        var desk = Desk(at: .half)
-        for _ in 0..<7 { #expect(desk.turn(0.125) == .init()) }
-        #expect(desk.turn(-0.125) == .init())
-        for _ in 0..<7 { desk.turn(0.125) }
-        #expect(desk.target == .detent(.half))
-        desk.turn(0.125)
-        #expect(desk.target == .detent(.full))
+        var scrolled = ScrolledSheet(at: .half)
+        for _ in 0..<7 { #expect(scrolled.turn(0.125) == .init()) }
+        #expect(scrolled.turn(-0.125) == .init())
+        for _ in 0..<7 { scrolled.turn(0.125) }
+        #expect(scrolled.target == .detent(.half))
+        scrolled.turn(0.125)
+        #expect(scrolled.target == .detent(.full))
     }
 
     /// The parts of one notch from high-resolution wheels. In floating point, the sum of 15 × 8/120 is less
@@ -94,14 +94,14 @@ struct WheelArbiterTests {
     @Test(
         "a notch in parts moves the sheet with its last part, up and down", arguments: divisions)
     func division(count: Int, parts: Double) {
-        var desk = Desk(at: .half)
+        var scrolled = ScrolledSheet(at: .half)
         for turn in 1...count {
-            #expect(desk.turn(parts / 120) == .init(steps: turn == count ? 1 : 0), "part \(turn)")
+            #expect(scrolled.turn(parts / 120) == .init(steps: turn == count ? 1 : 0), "part \(turn)")
         }
-        #expect(desk.content.position == 0)
-        desk.sheet.settle()
+        #expect(scrolled.content.position == 0)
+        scrolled.sheet.settle()
         for turn in 1...count {
-            #expect(desk.turn(-parts / 120) == .init(steps: turn == count ? -1 : 0), "part \(turn)")
+            #expect(scrolled.turn(-parts / 120) == .init(steps: turn == count ? -1 : 0), "part \(turn)")
         }
     }
 
@@ -110,37 +110,37 @@ struct WheelArbiterTests {
         let heights = (1...9).map { Detent.height(Double($0) * 80, id: .init(rawValue: "\($0)")) }
         let configuration = try SheetConfiguration(
             detents: heights, initialDetent: "1", releaseRule: ProjectedRelease())
-        var desk = Desk(configuration, at: "1")
+        var scrolled = ScrolledSheet(configuration, at: "1")
         for notch in 2...9 {
-            for _ in 0..<count { desk.turn(parts / 120) }
-            #expect(desk.target == .detent(.init(rawValue: "\(notch)")))
+            for _ in 0..<count { scrolled.turn(parts / 120) }
+            #expect(scrolled.target == .detent(.init(rawValue: "\(notch)")))
         }
     }
 
     @Test("four tenths of a notch do nothing, and ten tenths raise the sheet without scrolling")
     func tenths() {
-        var desk = Desk(at: .half)
-        for _ in 0..<4 { #expect(desk.turn(0.1) == .init()) }
-        for _ in 0..<5 { desk.turn(0.1) }
-        #expect(desk.turn(0.1) == .init(steps: 1))
-        #expect(desk.content.position == 0)
+        var scrolled = ScrolledSheet(at: .half)
+        for _ in 0..<4 { #expect(scrolled.turn(0.1) == .init()) }
+        for _ in 0..<5 { scrolled.turn(0.1) }
+        #expect(scrolled.turn(0.1) == .init(steps: 1))
+        #expect(scrolled.content.position == 0)
     }
 
     @Test("parts of a notch that scroll the content to its top do not lower the sheet")
     func partsToTop() {
-        var desk = Desk(at: .full)
-        for _ in 0..<15 { desk.turn(8.0 / 120) }
-        #expect(abs(desk.content.position - 60) < 1e-9)
-        for _ in 0..<15 { #expect(desk.turn(-8.0 / 120).isForContent) }
-        #expect(desk.content.position < 1e-9)
-        #expect(desk.target == .detent(.full))
+        var scrolled = ScrolledSheet(at: .full)
+        for _ in 0..<15 { scrolled.turn(8.0 / 120) }
+        #expect(abs(scrolled.content.position - 60) < 1e-9)
+        for _ in 0..<15 { #expect(scrolled.turn(-8.0 / 120).isForContent) }
+        #expect(scrolled.content.position < 1e-9)
+        #expect(scrolled.target == .detent(.full))
     }
 
     @Test("a turn by an impossible number of notches moves to the end", arguments: [1e300, -1e300])
     func huge(notches: Double) {
-        var desk = Desk(at: .half)
-        desk.turn(notches)
-        #expect(desk.target == .detent(notches > 0 ? .full : .half))
+        var scrolled = ScrolledSheet(at: .half)
+        scrolled.turn(notches)
+        #expect(scrolled.target == .detent(notches > 0 ? .full : .half))
     }
 
     @Test("each notch moves by one of many detents, and the rest of the last scrolls")
@@ -150,20 +150,20 @@ struct WheelArbiterTests {
                 .height(100, id: "a"), .height(200, id: "b"), .height(300, id: "c"), .height(400, id: "d"),
             ],
             initialDetent: "a", releaseRule: ProjectedRelease())
-        var desk = Desk(configuration, at: "a")
-        desk.turn(1)
-        desk.turn(1)
-        #expect(desk.target == .detent("c"))
-        #expect(desk.turn(2.5) == .init(steps: 1, content: 1.5))
-        #expect(desk.turn(-4.5) == .init(steps: -2, content: -2))
-        #expect(desk.target == .detent("b"))
+        var scrolled = ScrolledSheet(configuration, at: "a")
+        scrolled.turn(1)
+        scrolled.turn(1)
+        #expect(scrolled.target == .detent("c"))
+        #expect(scrolled.turn(2.5) == .init(steps: 1, content: 1.5))
+        #expect(scrolled.turn(-4.5) == .init(steps: -2, content: -2))
+        #expect(scrolled.target == .detent("b"))
     }
 
     @Test("content that scrolls at every detent scrolls, and the sheet stays")
     func everywhere() {
-        var desk = Desk(.twoStage, at: .expanded)
-        #expect(desk.turn(1).isForContent)
-        #expect(desk.target == .detent(.expanded))
+        var scrolled = ScrolledSheet(.twoStage, at: .expanded)
+        #expect(scrolled.turn(1).isForContent)
+        #expect(scrolled.target == .detent(.expanded))
     }
 
     @Test("a closed sheet ignores the wheel")
@@ -180,15 +180,15 @@ struct WheelArbiterTests {
         let configuration = try SheetConfiguration(
             detents: heights, initialDetent: "1", releaseRule: ProjectedRelease())
         for isPermitted in [true, false] {
-            var desk = Desk(configuration, at: "1")
+            var scrolled = ScrolledSheet(configuration, at: "1")
             var asked: [SheetTarget] = []
-            desk.sheet.shouldMove = { target, _ in
+            scrolled.sheet.shouldMove = { target, _ in
                 asked.append(target)
                 return isPermitted
             }
-            desk.turn(3)
+            scrolled.turn(3)
             #expect(asked == [.detent("4")])
-            #expect(desk.target == .detent(isPermitted ? "4" : "1"))
+            #expect(scrolled.target == .detent(isPermitted ? "4" : "1"))
         }
     }
 

@@ -30,7 +30,7 @@ public final class LoopbackServer {
         }
     }
 
-    private let desk: Desk
+    private let listener: Listener
     /// The port on 127.0.0.1, chosen by the system.
     public let port: Int
 
@@ -43,18 +43,18 @@ public final class LoopbackServer {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = getsockname(socket, $0, &size) }
         }
         port = Int(in_port_t(bigEndian: address.sin_port))
-        let desk = Desk(socket, replies)
-        self.desk = desk
-        Thread.detachNewThread { desk.serve() }
+        let listener = Listener(socket, replies)
+        self.listener = listener
+        Thread.detachNewThread { listener.serve() }
     }
 
-    deinit { desk.stop() }
+    deinit { listener.stop() }
 
     /// The address of the simulated Overpass.
     public var address: String { "http://127.0.0.1:\(port)/api/interpreter" }
 
     /// The requests so far, with head and body.
-    public var requests: [String] { desk.lock.withLock { desk.requests } }
+    public var requests: [String] { listener.lock.withLock { listener.requests } }
 
     private static func listen() throws -> Int32 {
         let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -75,7 +75,7 @@ public final class LoopbackServer {
 }
 
 /// Handles requests on its own thread.
-private final class Desk: @unchecked Sendable {
+private final class Listener: @unchecked Sendable {
     let lock = NSLock()
     var requests: [String] = []
     private let socket: Int32
