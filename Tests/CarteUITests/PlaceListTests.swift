@@ -167,7 +167,8 @@ final class PlaceListTests: GtkTestCase, @unchecked Sendable {
             let shown = Shown(guide.store)
             defer { shown.window.destroy() }
             let search = PlaceSearch(order: .rating)
-            shown.results.look(for: .init(store: guide.store, search: search, preferences: LocalePreferences()))
+            shown.results.look(
+                for: .init(store: guide.store, search: search, preferences: LocalePreferences()))
             wait(for: "the list") { shown.names.first == "Place 101" && shown.rows.count == 60 }
             XCTAssertTrue(shown.list.focusList())
             shown.list.focus(ids[3])

@@ -56,7 +56,8 @@ struct PlaceSchemaTests {
     @Test(
         "a table can call columns by other names",
         arguments: [
-            ("Telephone", "phone"), ("phone_number", "phone"), ("Opening Hours", "opening_hours"), ("ZIP", "addr:postcode"),
+            ("Telephone", "phone"), ("phone_number", "phone"), ("Opening Hours", "opening_hours"),
+            ("ZIP", "addr:postcode"),
             ("homepage", "website"), ("Outdoor-Seating", "outdoor_seating"), ("category", "amenity"),
             ("name:zh-Hant", "name:zh-Hant"), ("url", "url"), ("smoking", "smoking"),
         ])

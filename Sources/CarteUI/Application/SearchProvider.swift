@@ -20,8 +20,10 @@ final class SearchProvider {
     /// - Parameters:
     ///   - backend: returns the search with the user's present settings.
     ///   - show: opens the window for the chosen result; `time` is the display's timestamp.
-    init(backend: @escaping () -> SearchProviderBackend, show: @escaping (LaunchRequest, _ time: UInt32) -> Void)
-    {
+    init(
+        backend: @escaping () -> SearchProviderBackend,
+        show: @escaping (LaunchRequest, _ time: UInt32) -> Void
+    ) {
         self.backend = backend
         self.show = show
     }

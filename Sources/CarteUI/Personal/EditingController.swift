@@ -37,7 +37,8 @@ final class EditingController {
     /// Creates the editor of a guide. It takes over unsaved notes from the guide's previous editor.
     func start(_ guide: OpenGuide) {
         guard guide.store !== editors[guide.kind]?.store else { return }
-        let own: @Sendable () throws -> GuideStore = { [library = session.library] in try library.store(.own) }
+        let own: @Sendable () throws -> GuideStore = { [library = session.library] in try library.store(.own)
+        }
         let editor = GuideEditor(store: guide.store, own: guide.kind == .own ? nil : own)
         if let old = editors[guide.kind] { editor.takeNotes(of: old) }
         editors[guide.kind] = editor

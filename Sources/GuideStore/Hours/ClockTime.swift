@@ -72,7 +72,9 @@ extension GuideStore {
     /// it is the present state.
     ///
     /// - Returns: `nil` if the place's hours are unknown.
-    public func openingStatus(on place: Place, for filters: GuideQuery.Filters, at now: Date) -> OpeningStatus? {
+    public func openingStatus(on place: Place, for filters: GuideQuery.Filters, at now: Date)
+        -> OpeningStatus?
+    {
         guard let text = place.openingHours else { return nil }
         let context = hoursContext(for: place)
         return OpeningHours(text).openingStatus(
