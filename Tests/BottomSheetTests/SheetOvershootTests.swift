@@ -71,7 +71,7 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
             for _ in 1...5 where bounces.count < 3 {
                 try display.touch.drag(from: Point(200, 600), to: Point(200, 350), duration: 0.3)
                 wait(for: "scrolled content") {
-                    sheet.state.phase == .idle && area.node.value(of: ScrollOffsetKey.self) < -100
+                    sheet.state.phase == .idle && area.node.value(of: ScrollOffsetKey.self) > 100
                 }
                 try display.touch.begin(at: Point(200, 300))
                 for step in 1...8 {

@@ -2,7 +2,7 @@ import CGtk
 
 /// A row or a column of widgets (GtkBox).
 ///
-/// For many rows with long texts use ``Line`` and ``Column``, which are faster.
+/// For many rows with long texts use ``HBox`` and ``VBox``, which are faster.
 ///
 /// ```swift
 /// let box = Box(.vertical, spacing: 12, [Label("Name"), Button("Save")])

@@ -45,7 +45,10 @@ final class SheetScrollEndTests: XCTestCase {
             carte.display.pause(0.01)
         }
         carte.display.pause(0.3)
-        XCTAssertEqual(try carte.trace.events(after: before).count { $0.event == "wheelTurned" }, 14)
+        // GDK can join the events of a frame.
+        let turns = try carte.trace.events(after: before).filter { $0.event == "wheelTurned" }
+        XCTAssertEqual(
+            turns.compactMap { $0.raw["notches"]?.number }.reduce(0, +), 14 * 8 / 120, accuracy: 1e-6)
         XCTAssertFalse(try carte.frames(after: before).contains { $0.target != "half" })
         try carte.display.mouse.turnFineWheel(parts: 8)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
