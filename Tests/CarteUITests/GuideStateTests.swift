@@ -122,9 +122,9 @@ struct GuideStateTests {
         for kind in [DistanceOrigin.Kind.person, .point, .place("A")] {
             let near = DistanceOrigin(kind, at: coordinate)
             var state = shown(.nearChosen(near))
-            #expect((state.search.order, state.search.origin) == (.distance, coordinate))
+            #expect((state.search.order, state.search.origin) == (.distance, near))
             state.handle(.sortChosen(.rating))
-            #expect((state.search.order, state.search.origin) == (.rating, coordinate))
+            #expect((state.search.order, state.search.origin) == (.rating, near))
             state.handle(.nearChosen(nil))
             #expect((state.search.order, state.search.origin) == (.rating, nil))
             state.handle(.nearChosen(near))
