@@ -35,7 +35,9 @@ SWIFT_TESTING = ["--testing-library", "swift-testing"]
 DRIVES_PROGRAMS = ("EndToEnd.", "CarteToolTests")
 # These tests depend on timing: the throw of a finger, and the time of a frame. A busy machine disturbs them. So they run
 # first, one for each processor.
-TIMED = ("EndToEnd.SheetFlingTests", "EndToEnd.TouchTraceTests", "EndToEnd.LargeGuideTests")
+TIMED = (
+    "EndToEnd.SheetFlingTests", "EndToEnd.TouchTraceTests", "EndToEnd.LargeGuideTests", "BottomSheetTests.SheetOvershootTests",
+)
 # The approximate time of a test in s, by the prefix of its class.
 LENGTHS = {"EndToEnd.Audit": 25, "EndToEnd.": 5, "": 0.4}
 # The default time limit for one process, s.

@@ -48,7 +48,7 @@ final class SheetScrollEndTests: XCTestCase {
         // GDK can join the events of a frame.
         let turns = try carte.trace.events(after: before).filter { $0.event == "wheelTurned" }
         XCTAssertEqual(
-            turns.compactMap { $0.raw["notches"]?.number }.reduce(0, +), 14 * 8 / 120, accuracy: 1e-6)
+            turns.compactMap { $0.raw["notches"]?.number }.reduce(0, +), 14 * 8 / 120, accuracy: 0.01)
         XCTAssertFalse(try carte.frames(after: before).contains { $0.target != "half" })
         try carte.display.mouse.turnFineWheel(parts: 8)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
