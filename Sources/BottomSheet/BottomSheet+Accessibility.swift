@@ -16,7 +16,7 @@ extension BottomSheet {
         var isModal: Bool
     }
 
-    /// The accessible actions of the handle, in addition to its keys. Each sends the same event as a key.
+    /// The accessible actions of the handle, in addition to its keys. Each sends the same input as a key.
     enum HandleAction: String, CaseIterable { case expand, collapse, dismiss }
 
     func perform(_ action: HandleAction) {

@@ -28,8 +28,8 @@ public final class GuideStore: Sendable {
     /// ``unreportedRecovery``, which survives a restart.
     public let recovery: Recovery?
 
-    /// Whether the guide is read-only. Then the store writes neither to its file, nor to its log, nor beside
-    /// them.
+    /// Whether the guide is read-only. Then the store adds at most the order of names of the user's language to
+    /// the file, and writes nothing else to it, to its log or beside them.
     public let isReadOnly: Bool
 
     /// Opens the sample guide, for operations on all of the user's data; `nil` if there is no sample guide.
@@ -47,8 +47,9 @@ public final class GuideStore: Sendable {
     public enum Access: Sendable {
         /// Reads and changes the guide.
         case editing
-        /// Reads the guide, also if its file, folder or disk is read-only. The file never changes: an old or
-        /// damaged one stays unchanged, and missing indexes are made in a copy.
+        /// Reads the guide, also if its file, folder or disk is read-only. The file gets at most the order of
+        /// names of the user's language. An old or damaged file, a backup and a file set aside stay unchanged,
+        /// and missing indexes are made in a copy.
         case reading
     }
 
@@ -151,6 +152,8 @@ public final class GuideStore: Sendable {
             }
             guard isNew else { return }
             vocabulary.forget()
+            // The other program may rank names in its own language only.
+            try sortNames()
             broadcast.send(.places)
         } catch {
             throw GuideStoreError(error, url: url)

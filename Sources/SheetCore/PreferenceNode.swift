@@ -4,8 +4,8 @@
 ///     let child = PreferenceNode()
 ///     root.append(child)
 ///     root.observe(ScrollOffsetKey.self) { print("scrolled to \($0)") }
-///     child.set(ScrollOffsetKey.self, to: -40)
-///     root.update()  // prints "scrolled to -40.0"
+///     child.set(ScrollOffsetKey.self, to: 40)
+///     root.update()  // prints "scrolled to 40.0"
 ///
 /// Setting a value only marks the nodes up to the root. Call `update()` on the root once per frame. It
 /// reduces the marked values from children to parents, and notifies the observers of changed values. Use each

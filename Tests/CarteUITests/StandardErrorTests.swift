@@ -9,7 +9,7 @@ struct StandardErrorTests {
     func closed() {
         let kept = dup(STDERR_FILENO)
         close(STDERR_FILENO)
-        StandardError.write("Nobody reads this.")
+        StandardError.write("No reader.")
         dup2(kept, STDERR_FILENO)
         close(kept)
     }

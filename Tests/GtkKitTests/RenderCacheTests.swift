@@ -8,7 +8,7 @@ import XCTest
 final class RenderCacheTests: GtkTestCase, @unchecked Sendable {
     /// Draws its child through the cache at a moving position.
     private final class Frame: CustomWidget {
-        override class var typeName: String { "GtkKitStillPictureTestFrame" }
+        override class var typeName: String { "GtkKitRenderCacheTestFrame" }
 
         let child: Widget
         let still = RenderCache()

@@ -3,7 +3,7 @@ import GtkKit
 
 /// A window of an application, without a title bar of its own (AdwApplicationWindow).
 ///
-/// The content covers the whole area and brings a ``HeaderBar`` or ``WindowHandle``.
+/// The content covers the whole area and brings a ``HeaderBar`` or `WindowHandle`.
 ///
 /// ```swift
 /// let window = ApplicationWindow(application, title: "Menu", width: 360, height: 640)

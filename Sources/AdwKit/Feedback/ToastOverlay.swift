@@ -18,7 +18,7 @@ public struct ToastButton {
 /// A short message over a widget, with optional buttons (AdwToastOverlay). A new message replaces the
 /// previous one.
 ///
-/// In old versions of libadwaita a screen reader ignores it: announce the text with ``StatusLine`` as well.
+/// In old versions of libadwaita a screen reader ignores it: announce the text with `StatusLine` as well.
 ///
 /// ```swift
 /// let overlay = ToastOverlay(content)

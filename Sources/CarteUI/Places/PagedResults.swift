@@ -117,6 +117,8 @@ final class PagedResults {
     func refresh(_ id: UUID, isRecord: Bool) {
         guard let request else { return }
         let canMove = !isRecord || request.search.dependsOnRecords
+        // The page may be of before or of after the edit.
+        if canMove, pageUnderway != nil { return lookAgain() }
         changedPlaces[id, default: false] = canMove || changedPlaces[id] == true
         askNext()
     }
@@ -208,6 +210,8 @@ final class PagedResults {
             }
             return
         }
+        // The positions of two places that move fit only the rows after both moves.
+        if changedPlaces.values.contains(true) { return lookAgain() }
         let (old, new) = (index(in: rows), position.index)
         // The place had a row that is not loaded, or something else has changed as well.
         guard position.count == count - (old == nil ? 0 : 1) + (new == nil ? 0 : 1) else {

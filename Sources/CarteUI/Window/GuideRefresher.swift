@@ -102,7 +102,7 @@ final class GuideRefresher {
                 cities: try store.cities().map { FilterChoice(filter: .city($0), count: $1) }
             )
         }
-        if let news, window.isAlive {
+        if let news, window.isAlive, session.guide?.store === store {
             session.handle(.counted(news.count, cuisines: news.cuisines, cities: news.cities))
         }
     }

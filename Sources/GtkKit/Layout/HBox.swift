@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let name = Label("Name").wrapping()
-/// let row = Line(spacing: 6, [name, Icon("starred-symbolic")], filling: name)
+/// let row = HBox(spacing: 6, [name, Icon("starred-symbolic")], filling: name)
 /// ```
 public final class HBox: CustomWidget {
     public override class var typeName: String { "GtkKitHBox" }

@@ -4,7 +4,7 @@
 /// whenever a surrounding widget is pressed or its focus changes.
 ///
 /// ```swift
-/// let texts = Column(spacing: 3, [Label("Name"), Label("Street")])
+/// let texts = VBox(spacing: 3, [Label("Name"), Label("Street")])
 /// ```
 public final class VBox: CustomWidget {
     public override class var typeName: String { "GtkKitVBox" }

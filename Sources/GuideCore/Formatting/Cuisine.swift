@@ -25,11 +25,10 @@ public enum Cuisine {
     }
 }
 
-/// The frequent cuisines of OpenStreetMap, by their tag.
-///
-/// Each is translated twice: some languages need another form in “Vietnamese restaurant” than alone.
 extension Cuisine {
-    /// The message of each cuisine, by its tag.
+    /// The messages of the frequent cuisines of OpenStreetMap, by their tag.
+    ///
+    /// Each is translated twice: some languages need another form in “Vietnamese restaurant” than alone.
     public static let all: [String: String] = [
         // Translators: “cuisine” stands alone, in a list. “cuisine of a place” becomes %1 in “%1 restaurant”, “%1 cafe” …
         "afghan": translatable("Afghan", contexts: "cuisine", "cuisine of a place"),

@@ -6,8 +6,8 @@ import Foundation
 /// in batches merges them by ``Place/id`` and keeps the ``rank`` of each place during the import:
 ///
 /// ```swift
-/// if let earlier = known[candidate.restaurant.id] {
-///     known[candidate.restaurant.id] = earlier.merging(candidate)
+/// if let earlier = known[candidate.place.id] {
+///     known[candidate.place.id] = earlier.merging(candidate)
 /// }
 /// ```
 ///

@@ -6,8 +6,8 @@ import HoursCore
 extension GuideStore {
     /// Prepares the data that queries need: opening spans, ranks of names and the word list.
     ///
-    /// Blocks, with pauses in which other connections can write. A read-only guide is not changed: a copy of
-    /// it is prepared.
+    /// Blocks, with pauses in which other connections can write. For a read-only guide it prepares a copy; the
+    /// file gets at most the order of names.
     ///
     /// - Parameters:
     ///   - moment: hours are evaluated from the day before it to a week after it.

@@ -64,6 +64,8 @@ extension GuideStore {
         }
         vocabulary.forget()
         suggestionCache.forget()
+        // The backup may have the order of names of other languages only.
+        try sortNames()
         broadcast.send(.places)
     }
 }

@@ -37,6 +37,8 @@ extension GuideStore {
             return
         }
         func store(_ db: Database, replaces: Bool) throws -> Bool {
+            // Another program may have removed the order.
+            if let stored, try NameRanks.stored(db, for: languages) != stored { return false }
             guard let column = try NameRanks.column(db, for: languages, replaces: replaces) else {
                 return false
             }

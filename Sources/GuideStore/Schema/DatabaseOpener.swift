@@ -36,10 +36,15 @@ struct DatabaseOpener {
         }
     }
 
-    /// Returns a connection that adds prepared data to a guide while others read it; nil beside the log of a
-    /// program that was killed, because closing would merge that log.
+    /// Returns a connection that adds prepared data to a guide while others read it; nil for a file that must
+    /// not change.
+    ///
+    /// These are backups, files set aside, and suspect files. Beside the log of a program that was killed,
+    /// closing would merge that log.
     func openAdding() throws -> DatabaseQueue? {
-        guard !GuideMark.hasLeftoverLog(url) else { return nil }
+        guard !GuideMark.hasLeftoverLog(url), !CorruptionMarker(about: url).isRaised,
+            url.lastPathComponent.wholeMatch(of: /.* (backup|damaged) .*/) == nil
+        else { return nil }
         var configuration = Self.configuration
         // A reader does not wait for an import.
         configuration.busyMode = .timeout(1)

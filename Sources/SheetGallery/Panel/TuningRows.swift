@@ -21,10 +21,10 @@ final class TuningRows: Box {
 
     init(_ tuning: Tuning) {
         self.tuning = tuning
-        stops = tuning.stopKnobs.map { ParameterRow($0, canBeAbsent: true) }
-        release = tuning.releaseKnobs.map { ParameterRow($0) }
-        springs = Parameter.SpringPart.allCases.map { ParameterRow(Tuning.springKnob($0)) }
-        effects = tuning.effectKnobs.map { ParameterRow($0) }
+        stops = tuning.stopParameters.map { ParameterRow($0, canBeAbsent: true) }
+        release = tuning.releaseParameters.map { ParameterRow($0) }
+        springs = Parameter.SpringPart.allCases.map { ParameterRow(Tuning.springParameter($0)) }
+        effects = tuning.effectParameters.map { ParameterRow($0) }
         card.accessibleLabel("Card in wide windows").align(vertical: .center)
         cardRow = ActionRow(title: "Card in wide windows", [card])
         super.init(.vertical, spacing: 18)
@@ -40,10 +40,10 @@ final class TuningRows: Box {
         update()
     }
 
-    private var knobRows: [ParameterRow] { stops + release + springs + effects }
+    private var parameterRows: [ParameterRow] { stops + release + springs + effects }
 
     private func listen() {
-        for row in knobRows {
+        for row in parameterRows {
             row.onChange = { [unowned self] value in change { $0[row.parameter] = value } }
         }
         for row in stops {
@@ -96,8 +96,10 @@ final class TuningRows: Box {
             row.isVisible = tuning.movement.parts.contains(part)
         }
         // The defaults of a design depend on its fidelity, so they are read again.
-        for parameter in tuning.releaseKnobs + tuning.effectKnobs + tuning.stopKnobs {
-            guard let row = knobRows.first(where: { $0.parameter.part == parameter.part }) else { continue }
+        for parameter in tuning.releaseParameters + tuning.effectParameters + tuning.stopParameters {
+            guard let row = parameterRows.first(where: { $0.parameter.part == parameter.part }) else {
+                continue
+            }
             guard case .detent(let id) = parameter.part else {
                 row.show(tuning[parameter])
                 continue

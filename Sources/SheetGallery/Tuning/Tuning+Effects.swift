@@ -2,7 +2,7 @@ import SheetCore
 
 extension Tuning {
     /// The effects of the sheet, each at the height where it has its full value.
-    var effectKnobs: [Parameter] {
+    var effectParameters: [Parameter] {
         let effects = preset.configuration(fidelity: fidelity).effects
         return Parameter.EffectPart.allCases.map { part in
             let value = effects[keyPath: part.curve].values.values.max() ?? 0

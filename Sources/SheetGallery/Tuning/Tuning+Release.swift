@@ -2,7 +2,7 @@ import SheetCore
 
 extension Tuning {
     /// The thresholds of the design's release rule.
-    var releaseKnobs: [Parameter] {
+    var releaseParameters: [Parameter] {
         func parameter(
             _ part: Parameter.ReleasePart, _ title: String, _ unit: Parameter.Unit,
             _ range: ClosedRange<Double>,

@@ -2,7 +2,7 @@ import SheetCore
 
 extension Tuning {
     /// The heights of the design's detents, in the design's own units.
-    var stopKnobs: [Parameter] {
+    var stopParameters: [Parameter] {
         func parameter(
             _ id: Detent.ID, _ title: String, _ unit: Parameter.Unit, _ range: ClosedRange<Double>,
             _ value: Double

@@ -71,7 +71,7 @@ struct Tuning {
 }
 
 extension Tuning {
-    static func springKnob(_ part: Parameter.SpringPart) -> Parameter {
+    static func springParameter(_ part: Parameter.SpringPart) -> Parameter {
         func parameter(_ title: String, _ unit: Parameter.Unit, _ range: ClosedRange<Double>, _ value: Double)
             -> Parameter
         {
@@ -88,7 +88,7 @@ extension Tuning {
 
     /// The move along the chosen spring; nil for the animations of the design.
     var spring: SheetMove? {
-        func value(_ part: Parameter.SpringPart) -> Double { self[Self.springKnob(part)] }
+        func value(_ part: Parameter.SpringPart) -> Double { self[Self.springParameter(part)] }
         switch movement {
         case .designed: return nil
         case .response:

@@ -77,7 +77,7 @@ struct EngineTouchTests {
         #expect(steps([-20], .mouse, at: at) == [stays(.leave)])
         #expect(steps([20], .mouse, at: at) == [claim(12)])
         for pointer in [SheetTouch.Pointer.stylus, .touchpad] {
-            #expect(steps([-20], pointer, at: at) == [claim(-12)], "nobody else scrolls by all of it")
+            #expect(steps([-20], pointer, at: at) == [claim(-12)], "only the sheet scrolls by all of it")
         }
     }
 
