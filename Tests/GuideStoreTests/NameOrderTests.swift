@@ -85,4 +85,27 @@ struct NameOrderTests {
         try german.sortNames(inPartsUpTo: limit)
         #expect(try german.names("", .init(), .name) == ["Ålund", "Ängby", "Anna", "Ost", "Zebra"])
     }
+
+    @Test("another program's import has its places in the order of every open window")
+    func otherProgram() throws {
+        let guide = try TemporaryGuide(person: .init(languages: ["sv"]))
+        let store = try guide.open(importing: [feature(1, "Zebra"), feature(2, "Ost")])
+        try store.prepareIndexes()
+        let german = try GuideStore(url: guide.url, person: .init(languages: ["de"]))
+        try german.importGuide(from: try guide.file([feature(3, "Ärger"), feature(4, "Anna")]))
+        try german.prepareIndexes()
+        try store.noticeOtherPrograms()
+        #expect(try store.names("", .init(), .name) == ["Anna", "Ost", "Zebra", "Ärger"])
+    }
+
+    @Test("a restored backup without the order of the user's language gets it")
+    func restored() throws {
+        let guide = try TemporaryGuide(person: .init(languages: ["sv"]))
+        let german = try GuideStore(url: guide.url, person: .init(languages: ["de"]))
+        try german.importGuide(from: try guide.file([feature(1, "Zebra"), feature(2, "Ärger")]))
+        try german.backUpIfDue()
+        let store = try guide.open()
+        try store.restore(try #require(store.backups().last))
+        #expect(try store.names("", .init(), .name) == ["Zebra", "Ärger"])
+    }
 }

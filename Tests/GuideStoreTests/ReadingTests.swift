@@ -103,6 +103,22 @@ struct ReadingTests {
         #expect(try contents() == before)
     }
 
+    @Test(
+        "a reader changes no backup, no file set aside and no suspect file",
+        arguments: ["guide backup 7", "guide damaged 2026-11-26", "suspect"])
+    func unchangeable(name: String) throws {
+        let store = try guide.open(importing: Self.places)
+        try store.close()
+        let copy = guide.folder.appending(path: name + ".sqlite")
+        try FileManager.default.copyItem(at: guide.url, to: copy)
+        if name == "suspect" { CorruptionMarker(about: copy).raise() }
+        let before = try files()
+        let swedish = GuideStore.Person(languages: ["sv"], timeZone: guide.person.timeZone)
+        let reader = try GuideStore(url: copy, person: swedish, access: .reading)
+        try read(reader, names: ["Azur", "Ost", "Zebra", "Ärger"])
+        #expect(try files() == before)
+    }
+
     @Test("a reader does not wait for another program that writes")
     func busy() throws {
         let store = try guide.open(importing: Self.places)
