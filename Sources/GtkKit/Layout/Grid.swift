@@ -28,11 +28,4 @@ public final class Grid: Widget {
 
     /// Removes a child. It is destroyed unless another owner keeps it.
     public func remove(_ child: Widget) { gtk_grid_remove(grid, child.gtk) }
-
-    /// Gives all columns the width of the widest one.
-    @discardableResult
-    public func equalColumns() -> Self {
-        gtk_grid_set_column_homogeneous(grid, 1)
-        return self
-    }
 }

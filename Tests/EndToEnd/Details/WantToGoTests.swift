@@ -77,17 +77,13 @@ final class WantToGoTests: XCTestCase {
         let keyboard = carte.display.keyboard
         try carte.display.touch.tap(at: CarteSession.filtersButton)
         try carte.waitForWindows(2)
-        try carte.focusInFilters("Cafe")
-        try keyboard.press(.space)
+        try carte.pressInFilters("Cafe")
         try carte.waitForText("Sample · 3 of 26 places")
-        try carte.focusInFilters("Pub")
-        try keyboard.press(.space)
+        try carte.pressInFilters("Pub")
         try carte.waitForText("Sample · 4 of 26 places")
-        try carte.focusInFilters("$$$$ · Very Expensive")
-        try keyboard.press(.space)
+        try carte.pressInFilters("$$$$ · Very Expensive")
         try carte.waitForText("Sample · 0 of 26 places")
-        try carte.focusInFilters("Remove All Filters")
-        try keyboard.press(.space)
+        try carte.pressInFilters("Remove All Filters")
         try carte.waitForText("Sample · 26 places")
         // A day starts with its evening.
         try carte.focus { $0.name.hasPrefix("Day") && $0.has(.focusable) }
@@ -134,8 +130,7 @@ final class WantToGoTests: XCTestCase {
         try carte.waitForRow { $0.hasPrefix("Cafe") }
         try carte.display.touch.tap(at: CarteSession.filtersButton)
         try carte.waitForWindows(2)
-        try carte.focusInFilters("Oulu")
-        try keyboard.press(.space)
+        try carte.pressInFilters("Oulu")
         try carte.waitForText("2 of 3 places")
         try keyboard.press(.escape)
         try carte.waitForWindows(1)
@@ -160,5 +155,11 @@ extension CarteSession {
             display.pause(0.02)
         }
         try eventually("the focus on “\(name)”") { element.has(.focused) }
+    }
+
+    /// Focuses an element of the filter window, and presses it with Space.
+    func pressInFilters(_ name: String) throws {
+        try focusInFilters(name)
+        try display.keyboard.press(.space)
     }
 }

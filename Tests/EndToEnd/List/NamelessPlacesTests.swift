@@ -37,13 +37,11 @@ final class NamelessPlacesTests: XCTestCase {
             try Pictures.save(carte, "nameless-\(look.name)")
             try carte.display.touch.tap(at: CarteSession.filtersButton)
             try carte.waitForWindows(2)
-            try carte.focusInFilters("Without a Name")
-            try carte.display.keyboard.press(.space)
+            try carte.pressInFilters("Without a Name")
             try carte.waitForText("4 of 5 places")
             try Pictures.save(carte, "nameless-filter-\(look.name)")
             // The opposite filter replaces it.
-            try carte.focusInFilters("With a Name")
-            try carte.display.keyboard.press(.space)
+            try carte.pressInFilters("With a Name")
             try carte.waitForText("1 of 5 places")
             try carte.waitForRow { $0.hasPrefix("Ekberg") }
         }

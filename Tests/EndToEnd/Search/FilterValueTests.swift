@@ -42,25 +42,19 @@ final class FilterValueTests: XCTestCase {
         try carte.waitForText("3 places")
         try carte.display.touch.tap(at: CarteSession.filtersButton)
         try carte.waitForWindows(2)
-        let keyboard = carte.display.keyboard
-        try carte.focusInFilters("$$ · Moderately Priced")
-        try keyboard.press(.space)
+        try carte.pressInFilters("$$ · Moderately Priced")
         try carte.waitForText("1 of 3 places")
         try carte.waitForRow { $0.hasPrefix("Aalto") }
         // A place needs one of the chosen prices, and all chosen ways to pay.
-        try carte.focusInFilters("$ · Inexpensive")
-        try keyboard.press(.space)
+        try carte.pressInFilters("$ · Inexpensive")
         try carte.waitForText("2 of 3 places")
-        try carte.focusInFilters("Cash")
-        try keyboard.press(.space)
+        try carte.pressInFilters("Cash")
         try carte.waitForText("1 of 3 places")
         try carte.waitForRow { $0.hasPrefix("Baari") }
-        try carte.focusInFilters("Remove All Filters")
-        try keyboard.press(.space)
+        try carte.pressInFilters("Remove All Filters")
         try carte.waitForText("3 places")
         // A place that takes one kind of card counts as taking cards.
-        try carte.focusInFilters("Cards")
-        try keyboard.press(.space)
+        try carte.pressInFilters("Cards")
         try carte.waitForText("1 of 3 places")
         try carte.waitForRow { $0.hasPrefix("Aalto") }
     }
