@@ -145,12 +145,7 @@ extension CarteSession {
         let element = try page.wait(for: "“\(name)” among the filters") {
             $0.name == name && $0.has(.focusable)
         }
-        for _ in 0..<60 {
-            if element.has(.focused) { return }
-            try display.keyboard.press(.tab)
-            display.pause(0.02)
-        }
-        try eventually("the focus on “\(name)”") { element.has(.focused) }
+        try pressTab(to: element)
     }
 
     /// Focuses an element of the filter window, and presses it with Space.

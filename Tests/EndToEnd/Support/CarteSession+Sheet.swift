@@ -58,12 +58,23 @@ extension CarteSession {
     @discardableResult
     func focus(where matches: (Accessible) -> Bool) throws -> Accessible {
         let element = try element("what to focus", where: matches)
-        for _ in 0..<40 {
-            if element.has(.focused) { return element }
+        try pressTab(to: element)
+        return element
+    }
+
+    /// Presses Tab until an element has the focus and keeps it.
+    ///
+    /// The program may read a Tab late: then the element gets the focus, and the next Tab takes it away. The
+    /// loop goes around once more in this case.
+    func pressTab(to element: Accessible) throws {
+        for _ in 0..<120 {
+            if element.has(.focused) {
+                _ = try display.stillPicture()
+                if element.has(.focused) { return }
+            }
             try display.keyboard.press(.tab)
             display.pause(0.02)
         }
         try eventually("the focus on “\(element.name)”") { element.has(.focused) }
-        return element
     }
 }
