@@ -267,7 +267,7 @@ final class SheetCardTests: XCTestCase {
     }
 
     func testAssistiveTechnologyReachesBothTheListAndTheCard() throws {
-        let carte = try CarteSession(width: 1280, height: 800, accessibility: true)
+        let carte = try CarteSession(width: 1280, height: 800)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try carte.openPlace()
