@@ -122,7 +122,8 @@ extension TraceHeader: Codable {
 }
 
 /// A detent in a header: a name, and one of `height` (px), `fraction` (0…1 of the container), `inset` (px
-/// from the container's top) or `"fitted": true`.
+/// from the container's top) or `"fitted": true`. With `"programmatic": true`, only the program moves the sheet
+/// there.
 public struct TraceDetent: Hashable, Sendable {
     /// The height of a detent.
     public enum Height: Hashable, Sendable {
@@ -140,33 +141,39 @@ public struct TraceDetent: Hashable, Sendable {
     public var id: String
     /// The detent's height.
     public var height: Height
+    /// Whether only the program can move the sheet to the detent.
+    public var isProgrammatic: Bool
 
     /// Creates a detent.
-    public init(_ id: String, _ height: Height) {
+    public init(_ id: String, _ height: Height, isProgrammatic: Bool = false) {
         self.id = id
         self.height = height
+        self.isProgrammatic = isProgrammatic
     }
 
     var detent: Detent {
         let id = Detent.ID(rawValue: id)
-        return switch height {
-        case .height(let height): .height(height, id: id)
-        case .fraction(let fraction): .fraction(fraction, id: id)
-        case .inset(let inset): .inset(inset, id: id)
-        case .fitted: .fitted(id: id)
-        }
+        let detent: Detent =
+            switch height {
+            case .height(let height): .height(height, id: id)
+            case .fraction(let fraction): .fraction(fraction, id: id)
+            case .inset(let inset): .inset(inset, id: id)
+            case .fitted: .fitted(id: id)
+            }
+        return isProgrammatic ? detent.programmatic() : detent
     }
 }
 
 extension TraceDetent: Codable {
     private enum Key: String, CodingKey {
-        case id, height, fraction, inset, fitted
+        case id, height, fraction, inset, fitted, programmatic
     }
 
     /// Reads a detent from a flat object.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         id = try object.decode(String.self, forKey: .id)
+        isProgrammatic = try object.decodeIfPresent(Bool.self, forKey: .programmatic) ?? false
         if object.contains(.height) {
             height = .height(try object.decode(Double.self, forKey: .height))
         } else if object.contains(.fraction) {
@@ -192,5 +199,6 @@ extension TraceDetent: Codable {
         case .inset(let inset): try object.encode(inset, forKey: .inset)
         case .fitted: try object.encode(true, forKey: .fitted)
         }
+        if isProgrammatic { try object.encode(true, forKey: .programmatic) }
     }
 }

@@ -61,7 +61,7 @@ struct TraceRecordTests {
                 .detents(
                     [
                         .init("a", .height(80)), .init("b", .fraction(0.5)), .init("c", .inset(9)),
-                        .init("d", .fitted),
+                        .init("d", .fitted), .init("e", .height(40), isProgrammatic: true),
                     ],
                     initial: "b", rule: .projected(rate: 0.99, skipsDetents: false), isDismissable: false),
                 container: Size(width: 300, height: 500), contentHeight: 222),

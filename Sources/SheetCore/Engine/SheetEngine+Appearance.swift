@@ -65,7 +65,7 @@ extension SheetEngine {
 
     /// Whether the content may scroll now, as configured: only at the highest detent, or at every one.
     public var isContentScrollable: Bool {
-        guard let top = stops.top, state.isPresented else { return false }
+        guard let top = highestStop, state.isPresented else { return false }
         if configuration.content.scrolling == .atEveryDetent { return state.target != .closed }
         return state.detent == .detent(top.id) && state.target == state.detent
     }

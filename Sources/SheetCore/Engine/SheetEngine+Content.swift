@@ -50,7 +50,8 @@ extension SheetEngine {
 
     /// The distance (px) by which the content under the finger can scroll beyond the highest detent.
     private var scrollExtent: Double {
-        guard let content = content.content, sharesAxis, let top = stops.top, let bottom = stops.bottom else {
+        guard let content = content.content, sharesAxis, let top = highestStop, let bottom = stops.bottom
+        else {
             return 0
         }
         // A sheet that is stretched above its detent does not hand over to the content.
@@ -83,7 +84,7 @@ extension SheetEngine {
             drag.grip -= drag.carried
             drag.carried = 0
         }
-        if drag.position < motion.range.top, let top = stops.top {
+        if drag.position < motion.range.top, let top = highestStop {
             // Content scrolls only at the highest detent, so a release is judged from there.
             drag.origin = top.id
             drag.interrupted = nil
@@ -101,9 +102,7 @@ extension SheetEngine {
         // If an end moved past the sheet, the sheet keeps its place: it was not stretched before.
         let isUnstretched = last.isWidened || (last.top...max(last.top, last.bottom)).contains(drag.position)
         motion.setRange(
-            last.scrollExtent > 0
-                ? gripRange
-                : gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: isUnstretched))
+            gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: isUnstretched))
         motion.shareAxis(over: last.scrollExtent)
         if last.scrollExtent > 0 {
             // Scrolled content keeps its position. The height that a lower detent takes from the sheet is not
@@ -125,7 +124,7 @@ extension SheetEngine {
 
     /// The finger released the content. The sheet stays at its highest detent.
     mutating func releaseContent(_ drag: Drag, velocity: Vector) {
-        guard let top = stops.top else { return }
+        guard let top = highestStop else { return }
         let speed = velocity.isMostlyHorizontal ? 0 : velocity.y
         let reached = max(drag.position - motion.range.top, -motion.range.scrollExtent)
         let momentum = Momentum(

@@ -142,18 +142,16 @@ extension SheetEngine {
         if drag.position < motion.range.top, motion.range.scrollExtent > 0 {
             return releaseContent(drag, velocity: velocity)
         }
-        let mayDismiss = mayDismiss(drag)
-        let target = configuration.releaseRule.target(
-            of: Release(
-                origin: drag.origin, offset: state.offset,
-                translation: drag.position + drag.counted - restingOffset(of: drag.origin),
-                fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
-                velocity: velocity, stops: stops, canDismiss: mayDismiss))
+        let release = Release(
+            origin: drag.origin, offset: state.offset,
+            translation: drag.position + drag.counted - restingOffset(of: drag.origin),
+            fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
+            velocity: velocity, stops: stops, canDismiss: mayDismiss(drag))
+        let target = release.possible(configuration.releaseRule.target(of: release))
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * motion.range.slope(at: drag.position)
         handling.notify(.dragDidEnd)
         motion.releaseFinger()
-        let allowed = target == .closed && !mayDismiss ? nearestTarget : target
-        let goal = goal(of: allowed, cause: .drag) ?? state.target
+        let goal = goal(of: target, cause: .drag) ?? state.target
         if !beginMomentum(to: goal, carrying: drag.carried) { animate(to: goal) }
     }
 
@@ -173,8 +171,8 @@ extension SheetEngine {
     mutating func cancelDrag() {
         guard case .drag(let drag) = motion.activity else { return endPress() }
         state.velocity = 0
-        let origin = SheetTarget.detent(drag.origin)
-        animate(to: stops.offset(of: origin) == nil ? state.target : origin)
+        let canReach = stops.stops.contains { $0.id == drag.origin && !$0.isProgrammatic }
+        animate(to: canReach ? .detent(drag.origin) : state.target)
     }
 
     private func velocity(of drag: Drag, at time: Double) -> Vector {
@@ -184,7 +182,7 @@ extension SheetEngine {
 
     /// The sheet's movement per pixel of the finger: 1, unless the finger scrubs.
     var gain: Double {
-        guard let detent = configuration.gestures.scrubbing, let top = stops.top, let bottom = stops.bottom,
+        guard let detent = configuration.gestures.scrubbing, let top = highestStop, let bottom = lowestStop,
             let offset = stops.offset(of: .detent(detent)), top.offset < bottom.offset
         else { return 1 }
         return (bottom.offset - top.offset) / (stops.closedOffset - offset)

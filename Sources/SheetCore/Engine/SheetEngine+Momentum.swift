@@ -57,7 +57,7 @@ extension SheetEngine {
     ///
     /// Returns whether it does.
     mutating func beginMomentum(to target: SheetTarget, carrying carried: Double) -> Bool {
-        guard motion.range.scrollExtent > 0, !appearance.reducesMotion, let top = stops.top,
+        guard motion.range.scrollExtent > 0, !appearance.reducesMotion, let top = highestStop,
             target == .detent(top.id)
         else {
             return false
@@ -108,7 +108,7 @@ extension SheetEngine {
             change(to: .rest)
             return animate(to: state.target)
         }
-        if state.target.detent != stops.top?.id { change(to: .rest) }
+        if state.target.detent != highestStop?.id { change(to: .rest) }
         state.offset = targetOffset
     }
 

@@ -106,6 +106,26 @@ extension SheetLaws {
     }
 }
 
+extension SheetLaws {
+    /// Checks that only the program moves the sheet to a detent that only the program reaches.
+    mutating func checkReach(by kind: SheetInput.Kind, since before: SheetEngine) {
+        let target = engine.state.target
+        guard target != before.state.target,
+            engine.stops.stops.contains(where: { .detent($0.id) == target && $0.isProgrammatic })
+        else { return }
+        let isOnly = engine.stops.stops.allSatisfy(\.isProgrammatic)
+        switch kind {
+        case .moveRequested: return
+        // A request that waited, a sheet that starts open, or one without any other detent.
+        case .containerResized, .contentMeasured, .contentReplaced, .heightRequested:
+            if isOnly || before.layout.waitingMove != nil || before.state.container == .zero { return }
+        // A finger that catches the closing sheet brings it back.
+        default: if isOnly, before.state.target == .closed { return }
+        }
+        fail("\(kind) sent it to “\(target)”, which only the program reaches")
+    }
+}
+
 extension SheetConfiguration {
     /// The highest spring frequency (rad/s) and the shortest duration (s) of its moves.
     var quickest: (spring: Double, time: Double) {
@@ -126,8 +146,8 @@ extension SheetEngine {
     fileprivate var ends: (top: Double, bottom: Double, container: Double) {
         let container = stops.closedOffset
         return (
-            stops.top?.offset ?? container,
-            configuration.isDismissable ? container : stops.bottom?.offset ?? container, container
+            highestStop?.offset ?? container,
+            configuration.isDismissable ? container : lowestStop?.offset ?? container, container
         )
     }
 }

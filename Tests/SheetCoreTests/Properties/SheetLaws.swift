@@ -90,9 +90,12 @@ struct SheetLaws {
             fail("it jumped from \(before.state.offset) to \(engine.state.offset)")
         }
         checkKeepsDetent(by: kind, since: before)
+        checkReach(by: kind, since: before)
         let bringsContent =
             switch kind {
             case .touchBegan, .revealRequested: true
+            // The content under a finger may be replaced.
+            case .touchMoved(_, let content?): content.extent != before.touchedContent?.extent
             default: false
             }
         if owned, !bringsContent, engine.scrollsContent, !hasArrived {
@@ -112,7 +115,7 @@ struct SheetLaws {
 
     /// Checks that sheet and content move on one axis, without a jump and without needless scrolling.
     private mutating func checkAxis(since before: SheetState, farthest: Double) {
-        let (state, top) = (engine.state, engine.stops.top?.offset ?? 0)
+        let (state, top) = (engine.state, engine.highestStop?.offset ?? 0)
         let (place, last) = (state.offset - state.contentScroll, before.offset - before.contentScroll)
         if abs(place - last) > farthest { fail("sheet and content jumped from \(last) to \(place)") }
         if state.offset > top + 1e-9, state.contentScroll > before.contentScroll + 1e-9 {
