@@ -186,8 +186,8 @@ public struct SheetContent: Hashable, Sendable {
     public enum Handoff: String, Hashable, Sendable, CaseIterable {
         /// Any detent, or closed.
         case continuous
-        /// Any detent. A second gesture can close the sheet, so a hard pull through a long text never closes
-        /// it.
+        /// Any detent, but only by the distance of the finger: a fling of the content does not lower the sheet. A
+        /// second gesture can close the sheet, so a hard pull through a long text never closes it.
         case secondGesture
     }
 

@@ -142,11 +142,7 @@ extension SheetEngine {
         if drag.position < motion.range.top, motion.range.scrollExtent > 0 {
             return releaseContent(drag, velocity: velocity)
         }
-        let release = Release(
-            origin: drag.origin, offset: state.offset,
-            translation: drag.position + drag.counted - restingOffset(of: drag.origin),
-            fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
-            velocity: velocity, stops: stops, canDismiss: mayDismiss(drag))
+        let release = release(of: drag, velocity: velocity)
         let target = release.possible(configuration.releaseRule.target(of: release))
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * motion.range.slope(at: drag.position)
         handling.notify(.dragDidEnd)
@@ -155,10 +151,19 @@ extension SheetEngine {
         if !beginMomentum(to: goal, carrying: drag.carried) { animate(to: goal) }
     }
 
-    /// Returns whether the release of a drag may close the sheet.
-    private func mayDismiss(_ drag: Drag) -> Bool {
-        guard configuration.isDismissable else { return false }
-        return !drag.hasScrolled || configuration.content.handoff == .continuous
+    /// Returns the situation that the release rule judges.
+    private func release(of drag: Drag, velocity: Vector) -> Release {
+        var release = Release(
+            origin: drag.origin, offset: state.offset,
+            translation: drag.position + drag.counted - restingOffset(of: drag.origin),
+            fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
+            velocity: velocity, stops: stops, canDismiss: configuration.isDismissable)
+        if drag.hasScrolled, configuration.content.handoff == .secondGesture {
+            release.canDismiss = false
+            // A fling of the content has no direction for the sheet: only the sheet's place counts.
+            if velocity.y > 0 { (release.velocity.y, release.fingerTravel) = (0, 0) }
+        }
+        return release
     }
 
     /// Ends a drag after its permission was revoked: the sheet goes back.

@@ -126,6 +126,17 @@ extension SheetLaws {
     }
 }
 
+extension SheetLaws {
+    /// Checks that a finger that scrolled the content does not close the sheet before a second gesture.
+    mutating func checkHandoff(by kind: SheetInput.Kind, since before: SheetEngine) {
+        guard engine.configuration.content.handoff == .secondGesture, kind == .touchEnded,
+            case .drag(let drag) = before.motion.activity, drag.hasScrolled
+        else { return }
+        let isForced = engine.stops.stops.isEmpty || before.state.target == .closed
+        if engine.state.target == .closed, !isForced { fail("the first gesture closed it") }
+    }
+}
+
 extension SheetConfiguration {
     /// The highest spring frequency (rad/s) and the shortest duration (s) of its moves.
     var quickest: (spring: Double, time: Double) {

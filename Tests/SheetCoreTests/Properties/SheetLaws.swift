@@ -91,6 +91,7 @@ struct SheetLaws {
         }
         checkKeepsDetent(by: kind, since: before)
         checkReach(by: kind, since: before)
+        checkHandoff(by: kind, since: before)
         let bringsContent =
             switch kind {
             case .touchBegan, .revealRequested: true
