@@ -18,6 +18,8 @@ public struct TraceHeader: Hashable, Sendable {
     public var sheet: Sheet
     /// The targets that a finger can reach after it has scrolled the content. Default: `continuous`.
     public var handoff: SheetContent.Handoff
+    /// The detents at which the content scrolls. Nil means those of the preset, or the highest one.
+    public var scrolling: SheetContent.Scrolling?
     /// The container's size in px, if the sheet gets it before the first event.
     public var container: Size?
     /// The content's natural height in px, if the sheet gets it before the first event.
@@ -31,11 +33,13 @@ public struct TraceHeader: Hashable, Sendable {
 
     /// Creates a header.
     public init(
-        _ sheet: Sheet, handoff: SheetContent.Handoff = .continuous, container: Size? = nil,
-        contentHeight: Double? = nil, time: Double? = nil
+        _ sheet: Sheet, handoff: SheetContent.Handoff = .continuous,
+        scrolling: SheetContent.Scrolling? = nil, container: Size? = nil, contentHeight: Double? = nil,
+        time: Double? = nil
     ) {
         self.sheet = sheet
         self.handoff = handoff
+        self.scrolling = scrolling
         self.time = time
         self.container = container
         self.contentHeight = contentHeight
@@ -44,8 +48,11 @@ public struct TraceHeader: Hashable, Sendable {
     /// Creates the header of a preset; nil for a custom configuration.
     public init?(_ configuration: SheetConfiguration, time: Double? = nil) {
         guard let preset = configuration.preset else { return nil }
+        let (fidelity, content) = (configuration.fidelity, configuration.content)
+        let isUsual = preset.configuration(fidelity: fidelity).content.scrolling == content.scrolling
         self.init(
-            .preset(preset, configuration.fidelity), handoff: configuration.content.handoff, time: time)
+            .preset(preset, fidelity), handoff: content.handoff,
+            scrolling: isUsual ? nil : content.scrolling, time: time)
     }
 
     /// Returns the configuration that the header describes.
@@ -54,6 +61,7 @@ public struct TraceHeader: Hashable, Sendable {
     public func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
         var configuration = try sheetConfiguration()
         configuration.content.handoff = handoff
+        if let scrolling { configuration.content.scrolling = scrolling }
         return configuration
     }
 
@@ -72,7 +80,8 @@ public struct TraceHeader: Hashable, Sendable {
 
 extension TraceHeader: Codable {
     private enum Key: String, CodingKey {
-        case preset, fidelity, detents, initial, rule, dismissable, handoff, width, height, contentHeight
+        case preset, fidelity, detents, initial, rule, dismissable, handoff, scrolling, width, height,
+            contentHeight
         case event
         case time = "t"
     }
@@ -90,6 +99,7 @@ extension TraceHeader: Codable {
                 isDismissable: try line.decodeIfPresent(Bool.self, forKey: .dismissable) ?? true)
         }
         handoff = try line.word(.handoff, default: .continuous)
+        scrolling = line.contains(.scrolling) ? try line.word(.scrolling) : nil
         container =
             line.contains(.width) || line.contains(.height)
             ? Size(
@@ -112,6 +122,7 @@ extension TraceHeader: Codable {
             try line.encode(isDismissable, forKey: .dismissable)
         }
         if handoff != .continuous { try line.encode(handoff.rawValue, forKey: .handoff) }
+        try line.encodeIfPresent(scrolling?.rawValue, forKey: .scrolling)
         try line.encodeIfPresent(container?.width, forKey: .width)
         try line.encodeIfPresent(container?.height, forKey: .height)
         try line.encodeIfPresent(contentHeight, forKey: .contentHeight)

@@ -57,6 +57,7 @@ struct TraceRecordTests {
         SheetPreset.allCases.flatMap { preset in Fidelity.allCases.map { TraceHeader(.preset(preset, $0)) } }
         + [
             TraceHeader(.preset(.twoStage, .improved), handoff: .secondGesture),
+            TraceHeader(.preset(.restaurantDetail, .improved), scrolling: .inVisiblePart),
             TraceHeader(
                 .detents(
                     [
@@ -103,6 +104,7 @@ struct TraceRecordTests {
         #expect(TraceHeader(.threeHeights) == TraceHeader(.preset(.threeHeights, .improved)))
         var changed = SheetConfiguration.threeHeights
         changed.content.handoff = .secondGesture
+        changed.content.scrolling = .inVisiblePart
         let header = try #require(TraceHeader(changed))
         #expect(try header.configuration().content == changed.content)
         let own = try SheetConfiguration(

@@ -175,11 +175,16 @@ public struct SheetContent: Hashable, Sendable {
     }
 
     /// The detents at which the content scrolls.
-    public enum Scrolling: String, Hashable, Sendable {
+    public enum Scrolling: String, Hashable, Sendable, CaseIterable {
         /// Only at the highest detent. Below it, a drag on the content moves the sheet.
         case atHighestDetent
         /// At every detent.
         case atEveryDetent
+        /// At every detent, from its top to its end, as if the visible part of the sheet were all of it.
+        ///
+        /// A drag up on the content scrolls and does not raise the sheet; the handle does. The view gives the content
+        /// an inset at its end (`SheetEngine.contentInset`), so no layout follows the sheet's height.
+        case inVisiblePart
     }
 
     /// The targets that a finger can reach in the gesture with which it scrolled the content.

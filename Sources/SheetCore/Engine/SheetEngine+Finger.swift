@@ -32,6 +32,8 @@ extension SheetEngine {
         /// The content's scroll position (px) that the sheet carries along, if the drag started below its
         /// highest detent.
         var carried = 0.0
+        /// The detent at which the drag passes to the content; nil if it does not.
+        var seam: Detent.ID?
         /// Whether the same finger has scrolled the content.
         var hasScrolled: Bool
         var tracker = VelocityTracker()
@@ -143,12 +145,12 @@ extension SheetEngine {
             return releaseContent(drag, velocity: velocity)
         }
         let release = release(of: drag, velocity: velocity)
-        let target = release.possible(configuration.releaseRule.target(of: release))
+        let target = limited(release.possible(configuration.releaseRule.target(of: release)), of: drag)
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * motion.range.slope(at: drag.position)
         handling.notify(.dragDidEnd)
         motion.releaseFinger()
         let goal = goal(of: target, cause: .drag) ?? state.target
-        if !beginMomentum(to: goal, carrying: drag.carried) { animate(to: goal) }
+        if !beginMomentum(to: goal, of: drag) { animate(to: goal) }
     }
 
     /// Returns the situation that the release rule judges.

@@ -62,11 +62,12 @@ extension SheetEngine {
         }
         // Below the highest detent content only scrolls back to its top, unless it scrolls at every detent.
         let scrolls = stop.id == highestStop?.id || scrollsEverywhere
-        let extent = max(content.extent + layoutHeight - height, 0)
+        let inset = contentInset(at: stop.offset) - contentInset
+        let extent = max(content.extent + layoutHeight - height + inset, 0)
         let position = content.position
         // The content's ends are the ends of the region: beyond them is only padding.
         let first = region.above - position
-        let last = layoutHeight - region.below + content.extent - position
+        let last = layoutHeight - region.below + content.extent - contentInset - position
         return (
             max(position + min(region.bottom, last) - end, 0), min(position, extent),
             min(position + max(region.top, first) - region.above, scrolls ? extent : position)

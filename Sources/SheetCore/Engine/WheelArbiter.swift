@@ -116,7 +116,7 @@ struct WheelArbiter: Hashable {
 
 extension SheetEngine {
     /// Whether the content scrolls at every detent.
-    var scrollsEverywhere: Bool { configuration.content.scrolling == .atEveryDetent }
+    var scrollsEverywhere: Bool { configuration.content.scrolling != .atHighestDetent }
 
     mutating func turnWheel(_ turn: WheelTurn) {
         guard let id = state.target.detent, let higher = stops.count(above: id) else {

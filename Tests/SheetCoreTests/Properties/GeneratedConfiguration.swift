@@ -48,7 +48,7 @@ struct GeneratedConfiguration {
             scrubbing: generator.chance(0.2) ? generator.pick(known) : nil)
         configuration.content = SheetContent(
             layout: generator.pick([.fixed, .followsHeight, .fits]),
-            scrolling: generator.pick([.atHighestDetent, .atEveryDetent]),
+            scrolling: generator.pick(SheetContent.Scrolling.allCases),
             handoff: generator.pick(SheetContent.Handoff.allCases), insets: .init(top: 20))
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(initial): generator.share()]),

@@ -153,11 +153,20 @@ extension SheetConfiguration {
 }
 
 extension SheetEngine {
+    /// The offset (px) above which the content takes the movement.
+    var seamOffset: Double {
+        switch motion.activity {
+        case .drag: motion.range.top
+        case .momentum: targetOffset
+        case .rest, .held, .pull, .animation: highestStop?.offset ?? 0
+        }
+    }
+
     /// The offsets between which a finger moves the sheet without resistance, and the container's height, px.
     fileprivate var ends: (top: Double, bottom: Double, container: Double) {
         let container = stops.closedOffset
         return (
-            highestStop?.offset ?? container,
+            motion.range.scrollExtent > 0 ? motion.range.top : highestStop?.offset ?? container,
             configuration.isDismissable ? container : lowestStop?.offset ?? container, container
         )
     }
