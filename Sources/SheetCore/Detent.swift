@@ -52,8 +52,8 @@ public struct Detent: Hashable, Sendable, Identifiable {
     let height: Height
     /// Whether only the program can move the sheet to this detent.
     ///
-    /// Drags, keys, wheel, handle and assistive technology pass it by. If the program has moved the sheet there, any of
-    /// them moves it to another detent.
+    /// Drags, keys, wheel, handle and assistive technology pass it by. If the program has moved the sheet there,
+    /// any of them moves it to another detent.
     public private(set) var isProgrammatic = false
 
     /// A detent at a share of the container's height, 0…1.

@@ -85,18 +85,20 @@ extension SheetConfiguration {
     private static func validate(
         _ effects: SheetEffects, _ known: Set<Detent.ID>, of owner: String = ""
     ) throws(SheetConfigurationError) {
-        let curves: [(name: String, curve: EffectCurve, isShare: Bool)] = [
-            ("scrim", effects.scrim, true), ("blur", effects.blur, true),
-            ("corner radius", effects.cornerRadius, false), ("shift", effects.shift, false),
+        let number = (needed: "finite", range: -Double.infinity...Double.infinity)
+        let share = (needed: "between 0 and 1", range: 0.0...1)
+        let length = (needed: "0 px or more", range: 0...Double.infinity)
+        let curves = [
+            ("scrim", effects.scrim, share), ("blur", effects.blur, share),
+            ("corner radius", effects.cornerRadius, number), ("shift", effects.shift, number),
+            ("edge inset", effects.edgeInset, length),
         ]
-        for (name, curve, isShare) in curves {
+        for (name, curve, limit) in curves {
             for target in curve.values.keys.compactMap(\.detent) where !known.contains(target) {
                 throw .unknownDetent(target)
             }
             for value in curve.values.values {
-                try require(value, "effect “\(name)”\(owner)", isShare ? "between 0 and 1" : "finite") {
-                    !isShare || (0...1).contains($0)
-                }
+                try require(value, "effect “\(name)”\(owner)", limit.needed) { limit.range.contains($0) }
             }
         }
         guard let fade = effects.scrimFade else { return }

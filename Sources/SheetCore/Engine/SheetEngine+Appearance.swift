@@ -67,8 +67,8 @@ extension SheetEngine {
 
     /// The height of the inset (px) at the content's end with which its last row can be scrolled into view.
     ///
-    /// It is the content's hidden height at the detent where the sheet rested last. So it does not change during a move.
-    /// It is 0 unless the content scrolls at a detent that hides a part of it.
+    /// It is the content's hidden height at the detent where the sheet rested last, so it does not change
+    /// during a move. It is 0 unless the content scrolls at a detent that hides a part of it.
     ///
     ///     area.endInset = engine.contentInset
     public var contentInset: Double {
@@ -77,8 +77,9 @@ extension SheetEngine {
 
     /// The height (px) that the inset has at the sheet's current position.
     ///
-    /// During a move up, a view scrolls content that is at its end back by `contentInset - currentContentInset`. Then the
-    /// content's end stays at the container's edge, and does not jump when the inset changes.
+    /// During a move up, a view scrolls content that is at its end back by
+    /// `contentInset - currentContentInset`. Then the content's end stays at the container's edge, and does not
+    /// jump when the inset changes.
     public var currentContentInset: Double { contentInset(at: state.offset) }
 
     /// Returns the height of the inset (px) at an offset.

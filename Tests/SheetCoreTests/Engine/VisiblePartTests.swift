@@ -1,8 +1,8 @@
 import SheetCore
 import Testing
 
-/// The container is 800 px high: half is at 400, full at 50. The content is laid out with 750 px, of which half shows
-/// 400. It scrolls by 600 px, and at half by 350 px more.
+/// The container is 800 px high: half is at 400, full at 50. The content is laid out with 750 px, of which half
+/// shows 400. It scrolls by 600 px, and at half by 350 px more.
 @Suite("Content that scrolls in the visible part")
 struct VisiblePartTests {
     func sheet(at detent: Detent.ID = .half) -> VirtualSheet {

@@ -52,6 +52,7 @@ struct GeneratedConfiguration {
             handoff: generator.pick(SheetContent.Handoff.allCases), insets: .init(top: 20))
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(initial): generator.share()]),
+            edgeInset: generator.chance(0.3) ? EffectCurve([.detent(initial): 8]) : .constant(0),
             scrimFade: generator.chance(0.3) ? TimedCurve(duration: 0.4) : nil)
         if generator.chance(0.5) {
             configuration.card = SheetCard(

@@ -181,6 +181,12 @@ struct SheetLaws {
         if state.phase == .idle, state.offset == engine.targetOffset, inset != current {
             fail("at rest the content's inset is \(current) instead of \(inset)")
         }
+        let floating = engine.floating
+        if floating.sides < 0 || floating.bottom > floating.sides
+            || !(0...engine.cornerRadius).contains(floating.lowerCornerRadius)
+        {
+            fail("its shape is \(floating)")
+        }
         if scrim < 0 || scrim > 1 { fail("the scrim is at \(scrim)") }
     }
 
