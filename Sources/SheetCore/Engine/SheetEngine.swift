@@ -81,6 +81,11 @@ public struct SheetEngine: Equatable, Sendable {
     /// The active detents in the current container.
     public var stops: SheetStops { layout.stops }
 
+    /// The highest detent to which a finger can move the sheet, or at which it can stay. Content scrolls there.
+    var highestStop: SheetStops.Stop? { stops.highest(from: state.target) }
+    /// The lowest detent to which a finger can move the sheet, or at which it can stay.
+    var lowestStop: SheetStops.Stop? { stops.lowest(from: state.target) }
+
     /// The time of the last input, s.
     var now: Double { handling.now }
 
