@@ -41,9 +41,15 @@ public struct TraceHeader: Hashable, Sendable {
         self.contentHeight = contentHeight
     }
 
-    /// Creates the header of a preset; nil for a custom configuration.
+    /// Creates the header of a preset; nil for a custom configuration, and for a preset whose motion was
+    /// varied.
     public init?(_ configuration: SheetConfiguration, time: Double? = nil) {
         guard let preset = configuration.preset else { return nil }
+        var written = preset.configuration(fidelity: configuration.fidelity)
+        written.content.handoff = configuration.content.handoff
+        // The effects and the card do not move the sheet.
+        (written.effects, written.card) = (configuration.effects, configuration.card)
+        guard written == configuration else { return nil }
         self.init(
             .preset(preset, configuration.fidelity), handoff: configuration.content.handoff, time: time)
     }
