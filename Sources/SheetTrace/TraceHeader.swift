@@ -45,11 +45,17 @@ public struct TraceHeader: Hashable, Sendable {
         self.contentHeight = contentHeight
     }
 
-    /// Creates the header of a preset; nil for a custom configuration.
+    /// Creates the header of a preset; nil for a custom configuration, and for a preset whose motion was
+    /// varied.
     public init?(_ configuration: SheetConfiguration, time: Double? = nil) {
         guard let preset = configuration.preset else { return nil }
         let (fidelity, content) = (configuration.fidelity, configuration.content)
-        let isUsual = preset.configuration(fidelity: fidelity).content.scrolling == content.scrolling
+        var written = preset.configuration(fidelity: fidelity)
+        let isUsual = written.content.scrolling == content.scrolling
+        (written.content.handoff, written.content.scrolling) = (content.handoff, content.scrolling)
+        // The effects and the card do not move the sheet.
+        (written.effects, written.card) = (configuration.effects, configuration.card)
+        guard written == configuration else { return nil }
         self.init(
             .preset(preset, fidelity), handoff: content.handoff,
             scrolling: isUsual ? nil : content.scrolling, time: time)

@@ -112,6 +112,15 @@ struct TraceRecordTests {
         #expect(TraceHeader(own) == nil)
     }
 
+    @Test("a preset with other detents has no header, because its replay would differ")
+    func fromVariedPreset() {
+        var varied = SheetConfiguration.restaurantDetail
+        varied.effects.cornerRadius = .constant(20)
+        #expect(TraceHeader(varied) != nil)
+        varied.detents[0] = .fraction(0.4, id: .half)
+        #expect(TraceHeader(varied) == nil)
+    }
+
     @Test("empty lines and lines that begin with # are skipped but counted")
     func comments() throws {
         let records = try TraceLines.records(

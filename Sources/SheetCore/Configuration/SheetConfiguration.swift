@@ -1,8 +1,12 @@
 /// The design of a sheet: its detents, release rule, animations, gestures, content and effects.
 ///
 ///     let configuration = try SheetConfiguration(
-///         detents: [.fraction(0.4, id: "half"), .inset(50, id: "full")], initialDetent: "half",
-///         releaseRule: ProjectedRelease())
+///         detents: [.fraction(0.4, id: "half"), .inset(50, id: "full")])
+///
+/// A preset can be varied, because everything can be set:
+///
+///     var configuration = SheetConfiguration.restaurantDetail
+///     configuration.detents[0] = .fraction(0.4, id: .half)
 ///
 /// `init` validates it. Call `validate()` after later changes; `SheetEngine.reconfigure` does so, too.
 public struct SheetConfiguration: Equatable, Sendable {
@@ -21,9 +25,9 @@ public struct SheetConfiguration: Equatable, Sendable {
     }
 
     /// The detents, in any order.
-    public let detents: [Detent]
+    public var detents: [Detent]
     /// The detent at which the sheet opens.
-    public let initialDetent: Detent.ID
+    public var initialDetent: Detent.ID
     /// The rule that chooses the target after a drag.
     public var releaseRule: any ReleaseRule {
         get { comparableRule.rule }
@@ -64,16 +68,22 @@ public struct SheetConfiguration: Equatable, Sendable {
 
     /// Creates and validates a configuration.
     ///
+    /// - Parameters:
+    ///   - detents: the detents, in any order.
+    ///   - initialDetent: the detent at which the sheet opens; nil for the first one of the list.
+    ///   - releaseRule: the rule that chooses the target after a drag; by default the detent nearest to the
+    ///     end of a throw.
     /// - Throws: `SheetConfigurationError`, which names the faulty value.
     public init(
-        detents: [Detent], initialDetent: Detent.ID, releaseRule: any ReleaseRule,
+        detents: [Detent], initialDetent: Detent.ID? = nil, releaseRule: any ReleaseRule = ProjectedRelease(),
         opening: SheetMove = .settling, settling: SheetMove = .settling, dismissal: SheetMove? = nil,
         pullDown: PullDown? = nil, isDismissable: Bool = true, dismissesOnScrimTap: Bool = true,
         isDraggable: Bool = true, startsOpen: Bool = false, gestures: SheetGestures = SheetGestures(),
         content: SheetContent = SheetContent(), effects: SheetEffects = SheetEffects(),
         card: SheetCard? = SheetCard(), edge: SheetEdge = .bottom
     ) throws(SheetConfigurationError) {
-        self.init(unchecked: detents, initialDetent: initialDetent, releaseRule: releaseRule)
+        guard let first = detents.first else { throw .noDetents }
+        self.init(unchecked: detents, initialDetent: initialDetent ?? first.id, releaseRule: releaseRule)
         self.opening = opening
         self.settling = settling
         self.dismissal = dismissal

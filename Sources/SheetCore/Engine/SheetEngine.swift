@@ -1,10 +1,10 @@
 /// The logic of a sheet, without a toolkit: it takes inputs with their times and produces a state.
 ///
 ///     var engine = SheetEngine(configuration: .restaurantDetail)
-///     _ = engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
+///     engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
 ///     let answer = engine.handle(SheetInput(.moveRequested(nil, animated: true), at: 0))
 ///     while engine.isMoving {  // once per frame
-///         _ = engine.handle(SheetInput(.frame, at: frameTime()))
+///         engine.handle(SheetInput(.frame, at: frameTime()))
 ///         draw(engine.state)
 ///     }
 ///
@@ -39,6 +39,7 @@ public struct SheetEngine: Equatable, Sendable {
     ///
     /// - Parameter isPermitted: the veto's answer to `question(before:)`. If it is false, the sheet continues
     ///   its current activity; after a drag it springs back.
+    @discardableResult
     public mutating func handle(_ input: SheetInput, permitting isPermitted: Bool = true) -> SheetAnswer {
         handling.begin(permitting: isPermitted)
         guard input.time.isFinite else { return handling.answer }
