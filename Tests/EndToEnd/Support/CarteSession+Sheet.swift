@@ -11,11 +11,11 @@ extension CarteSession {
 
     /// Waits for a matching element in the window.
     func element(_ what: String, where matches: (Accessible) -> Bool) throws -> Accessible {
-        try Accessible.program(program).wait(for: "\(what) in the window", where: matches)
+        try accessible.wait(for: "\(what) in the window", where: matches)
     }
 
     /// Waits until a text is in the program.
-    func waitForText(_ text: String) throws { try Accessible.program(program).waitForText(text) }
+    func waitForText(_ text: String) throws { try accessible.waitForText(text) }
 
     /// Waits for a message dialog. It is a window, or from libadwaita 1.5 on inside its parent window.
     func waitForMessage(_ heading: String) throws {
@@ -32,9 +32,8 @@ extension CarteSession {
 
     /// Waits until the window has no matching element.
     func waitForNo(_ what: String, where matches: (Accessible) -> Bool) throws {
-        let program = try Accessible.program(self.program)
         try eventually("no \(what) in the window") {
-            do { return try program.first(where: matches) == nil } catch { return false }
+            do { return try accessible.first(where: matches) == nil } catch { return false }
         }
     }
 
