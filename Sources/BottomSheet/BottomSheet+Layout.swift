@@ -144,12 +144,9 @@ extension BottomSheet {
     /// With it the user can move and close a window whose title bar is dimmed, or has moved out of sight.
     func placeTitleGrip() {
         let wasThere = measures.titleBar != nil
-        measures.titleBar = behind.titleBarFrame
+        measures.titleBar = titleGrip.coverTitleBar(of: behind)
         // A sheet that does not move may have been shown before the title bar was found.
         if let shown, wasThere != (measures.titleBar != nil) { showTitleGrip(shown.titleGrip) }
-        guard let titleBar = measures.titleBar else { return }
-        titleGrip.place(
-            width: Int(titleBar.width), height: Int(titleBar.height), x: titleBar.x, y: titleBar.y)
     }
 
     /// - Parameter presence: the opacity, 0…1.

@@ -80,6 +80,9 @@ extension UndoStep {
         step.map { Message("Undone: %1", $0) } ?? Message("There is nothing to undo.")
     }
 
+    /// The sentence for a step that cannot be undone alone.
+    public static let isNotTheLast = Message("There is a newer change. Undo that first.")
+
     /// The sentence after a redo; see ``undone(_:)``.
     public static func redone(_ step: (any MessageArgument)?) -> Message {
         step.map { Message("Redone: %1", $0) } ?? Message("There is nothing to redo.")

@@ -93,7 +93,7 @@ extension SheetEngine {
     /// Moves to the next detent; at the ends the handle reverses direction.
     mutating func activateHandle() {
         guard let id = state.target.detent, stops.stops.count > 1, !isUnderFinger else { return }
-        step(arbiters.handle.next(from: id, in: stops), cause: .handle)
+        step(arbiters.nextStepOfHandle(from: id, in: stops), cause: .handle)
     }
 
     mutating func step(_ step: SheetStep, cause: MoveCause) {
@@ -122,12 +122,12 @@ extension SheetEngine {
 
     /// The system turned reduced motion on or off. Turning it on finishes all animations.
     mutating func reduceMotion(_ reduces: Bool) {
-        appearance.reducesMotion = reduces
+        appearance.reduceMotion(reduces)
         guard reduces else { return }
         switch motion.activity {
         case .animation: settle()
         case .momentum(let momentum): if !momentum.hasSettled { settle() }
-        case .rest, .held, .drag, .pull: appearance.fade.end()
+        case .rest, .held, .drag, .pull: appearance.endFade()
         }
         content.finish()
     }

@@ -19,7 +19,7 @@ extension SheetEngine {
         self.content.keepAnimation(at: now)
         guard case .momentum(var momentum) = motion.activity, let content else { return }
         momentum.extent = content.extent
-        motion.activity = .momentum(momentum)
+        motion.set(.momentum(momentum))
         scrollContent(to: momentum.scroll(at: now))
     }
 
@@ -29,7 +29,7 @@ extension SheetEngine {
         hold.tracker = hold.tracker ?? VelocityTracker()
         hold.tracker?.add(translation, at: time)
         if content.scroll > 0 { hold.hasScrolled = true }
-        motion.activity = .held(hold)
+        motion.set(.held(hold))
     }
 
     /// The toolkit scrolls the content from now on. An animation of the sheet continues.
@@ -40,8 +40,8 @@ extension SheetEngine {
             if momentum.hasSettled { change(to: .rest) } else { redirect(settleAnimation(from: momentum)) }
         case .drag(var drag) where drag.position >= motion.range.top:
             drag.carried = 0
-            motion.activity = .drag(drag)
-            motion.range.scrollExtent = 0
+            motion.set(.drag(drag))
+            motion.shareAxis(over: 0)
         case .drag, .rest, .held, .pull, .animation: break
         }
     }
@@ -64,7 +64,7 @@ extension SheetEngine {
 
     /// Joins content and sheet in one axis for a drag. They meet at the highest detent.
     mutating func gripContent(_ drag: inout Drag) {
-        motion.range.scrollExtent = scrollExtent
+        motion.shareAxis(over: scrollExtent)
         guard let content = content.content, motion.range.scrollExtent > 0 else { return }
         let scrolled = min(content.position, motion.range.scrollExtent)
         if state.offset > motion.range.top {
@@ -100,11 +100,11 @@ extension SheetEngine {
         let last = motion.range
         // If an end moved past the sheet, the sheet keeps its place: it was not stretched before.
         let isUnstretched = last.isWidened || (last.top...max(last.top, last.bottom)).contains(drag.position)
-        motion.range =
+        motion.setRange(
             last.scrollExtent > 0
-            ? gripRange
-            : gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: isUnstretched)
-        motion.range.scrollExtent = last.scrollExtent
+                ? gripRange
+                : gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: isUnstretched))
+        motion.shareAxis(over: last.scrollExtent)
         if last.scrollExtent > 0 {
             // Scrolled content keeps its position. The height that a lower detent takes from the sheet is not
             // scrolled.
@@ -114,7 +114,7 @@ extension SheetEngine {
             }
             scrollByDrag(&drag)
         }
-        motion.activity = .drag(drag)
+        motion.set(.drag(drag))
         state.offset = motion.range.offset(at: drag.position)
     }
 
@@ -133,7 +133,7 @@ extension SheetEngine {
             extent: motion.range.scrollExtent,
             hasSettled: true)
         handling.notify(.dragDidEnd)
-        motion.activity = .held(Hold())
+        motion.releaseFinger()
         let target = SheetTarget.detent(top.id)
         guard goal(of: target, cause: .drag) != nil else {
             state.velocity = 0
@@ -161,9 +161,9 @@ extension SheetEngine {
         let plan = AnimationPlan(path: .spring(.settling), distance: 0, time: time, duration: 0)
         let animation = SettleAnimation(plan: plan, destination: targetOffset, start: start, startTime: time)
         handling.notify(.willMove(to: state.target))
-        motion.range = gripRange.forAnimation(from: targetOffset)
+        motion.setRange(gripRange.forAnimation(from: targetOffset))
         // The scrim ends at its current value, so it does not fade.
-        motion.activity = .animation(animation)
+        motion.set(.animation(animation))
         state.phase = .settling
         state.velocity = speed
         advance()

@@ -58,7 +58,7 @@ extension SheetEngine {
             hold.interrupted = state.target
         case .held, .drag, .pull: return
         }
-        motion.range = gripRange.forGrip(at: state.offset)
+        motion.setRange(gripRange.forGrip(at: state.offset))
         change(to: .held(hold))
         state.phase = .pressing
         state.velocity = 0
@@ -105,7 +105,7 @@ extension SheetEngine {
         guard takesDrag(translation) else {
             guard translation == .zero else { return endPress() }
             hold.awaitsDirection = true
-            motion.activity = .held(hold)
+            motion.set(.held(hold))
             return
         }
         var drag = Drag(
@@ -132,7 +132,7 @@ extension SheetEngine {
         let speed = drag.tracker.speed(along: .y, at: time) * drag.gain
         state.offset = motion.range.offset(at: drag.position)
         state.velocity = speed * motion.range.slope(at: drag.position)
-        motion.activity = .drag(drag)
+        motion.set(.drag(drag))
         handling.notify(.dragDidMove(offset: state.offset))
     }
 
@@ -151,7 +151,7 @@ extension SheetEngine {
                 velocity: velocity, stops: stops, canDismiss: mayDismiss))
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * motion.range.slope(at: drag.position)
         handling.notify(.dragDidEnd)
-        motion.activity = .held(Hold())
+        motion.releaseFinger()
         let allowed = target == .closed && !mayDismiss ? nearestTarget : target
         let goal = goal(of: allowed, cause: .drag) ?? state.target
         if !beginMomentum(to: goal, carrying: drag.carried) { animate(to: goal) }

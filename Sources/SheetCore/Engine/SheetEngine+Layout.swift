@@ -38,7 +38,7 @@ extension SheetEngine {
         advance()
         let scrim = fadedScrim
         self.configuration = configuration
-        if effects.scrimFade != nil, isMoving { appearance.fade.begin(from: scrim, at: now) }
+        if effects.scrimFade != nil, isMoving { appearance.beginFade(from: scrim, at: now) }
         endForbiddenDrag()
         if state.container != .zero {
             _ = layout.resolve(configuration, in: state.container)
@@ -91,10 +91,10 @@ extension SheetEngine {
             if animated { animate(to: state.target) } else { state.offset = targetOffset }
         case .held:
             state.offset = min(state.offset, stops.closedOffset)
-            motion.range = gripRange.forGrip(at: state.offset)
+            motion.setRange(gripRange.forGrip(at: state.offset))
         case .drag(let drag): keepDrag(drag)
         case .pull(let pull):
-            motion.range = gripRange
+            motion.setRange(gripRange)
             state.offset = motion.range.offset(at: pull.base + content.pull)
         case .animation(let animation): redirect(animation)
         case .momentum(let momentum): keepMomentum(momentum, animated: animated)
@@ -117,7 +117,7 @@ extension SheetEngine {
             handling.notify(.targetChanged(to: nearest))
             if case .drag(var drag) = motion.activity, let detent = nearest.detent {
                 drag.origin = detent
-                motion.activity = .drag(drag)
+                motion.set(.drag(drag))
             }
             keepMotion(animated: animated)
         }

@@ -86,7 +86,7 @@ extension SheetEngine {
         }
         let end = momentum.end
         guard now >= end.time else {
-            motion.activity = .momentum(momentum)
+            motion.set(.momentum(momentum))
             scrollContent(to: momentum.scroll(at: now))
             guard !momentum.hasSettled else { return }
             state.offset = targetOffset + max(momentum.displacement(at: now), 0)
@@ -98,7 +98,7 @@ extension SheetEngine {
         let speed = momentum.velocity(at: end.time)
         guard abs(speed) > 1, !appearance.reducesMotion else { return }
         if speed > 0, end.displacement == 0 { bounce(at: speed, from: end.time) }
-        if speed < 0, state.contentScroll == momentum.extent { handling.answer.contentOvershoot = -speed }
+        if speed < 0, state.contentScroll == momentum.extent { handling.answerOvershoot(-speed) }
     }
 
     /// Keeps the momentum through a change of the stops. The content's part does not depend on them.

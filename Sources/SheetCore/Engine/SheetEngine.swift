@@ -70,7 +70,7 @@ public struct SheetEngine: Equatable, Sendable {
         case .extremeRequested(let step): moveToExtreme(step, cause: .step)
         case .escapePressed: escape()
         case .reducedMotionChanged(let reduces): reduceMotion(reduces)
-        case .screenScaleChanged(let scale): appearance.screenScale = scale
+        case .screenScaleChanged(let scale): appearance.setScreenScale(scale)
         case .permissionChanged(let permission, let isGiven): change(permission, to: isGiven)
         case .frame: break
         }
@@ -113,10 +113,10 @@ public struct SheetQuestion: Hashable, Sendable {
 struct InputHandling: Hashable {
     /// The time of the last input, s.
     private(set) var now = -Double.infinity
-    private(set) var isPermitted = true
+    private var isPermitted = true
     /// The questions that the input has raised. More than one only if silent scrolling ended before it.
     private(set) var questions: [SheetQuestion] = []
-    var answer = SheetAnswer()
+    private(set) var answer = SheetAnswer()
 
     mutating func begin(permitting isPermitted: Bool) {
         self.isPermitted = isPermitted
@@ -128,6 +128,12 @@ struct InputHandling: Hashable {
     mutating func advance(to time: Double) { now = max(now, time) }
 
     mutating func notify(_ event: SheetEvent) { answer.events.append(event) }
+
+    mutating func answerTouch(_ touch: TouchAnswer) { answer.touch = touch }
+
+    mutating func answerWheel(_ wheel: WheelAnswer) { answer.wheel = wheel }
+
+    mutating func answerOvershoot(_ speed: Double) { answer.contentOvershoot = speed }
 
     /// Returns whether the veto permits a move.
     mutating func permits(_ target: SheetTarget, _ cause: MoveCause) -> Bool {

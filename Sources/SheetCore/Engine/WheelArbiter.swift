@@ -120,17 +120,17 @@ extension SheetEngine {
 
     mutating func turnWheel(_ turn: WheelTurn) {
         guard let id = state.target.detent, let index = stops.stops.firstIndex(where: { $0.id == id }) else {
-            handling.answer.wheel = WheelAnswer()
+            handling.answerWheel(WheelAnswer())
             return
         }
-        let answer = arbiters.wheel.decide(turn, higher: index, scrollsEverywhere: scrollsEverywhere)
-        handling.answer.wheel = answer
-        guard answer != WheelAnswer() else { return }
-        region.forget()
+        let answer = arbiters.turnWheel(turn, higher: index, scrollsEverywhere: scrollsEverywhere)
+        handling.answerWheel(answer)
+        if turn.content?.canScroll(by: answer.content) == true { region.forget() }
         if answer.content != 0, scrollsContent { leaveContent() }
         // Several steps are one move, about which the veto is asked once.
         let goal = stops.stops[min(max(index - answer.steps, 0), stops.stops.count - 1)]
         guard answer.steps != 0, goal.id != id, !isUnderFinger else { return }
+        region.forget()
         attempt(.detent(goal.id), cause: .step)
     }
 }

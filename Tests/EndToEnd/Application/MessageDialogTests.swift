@@ -58,7 +58,7 @@ final class MessageDialogTests: XCTestCase {
     func testTouchBesideTheMessageHasNoEffect() throws {
         let carte = try session()
         try carte.display.touch.tap(at: Point(150, Double(carte.display.height) - 20))
-        try carte.display.touch.tap(at: CarteSession.row(0))
+        try carte.display.touch.tap(at: carte.row(0))
         _ = try carte.display.stillPicture()
         XCTAssertEqual(try carte.trace.lines().last?.detent ?? "closed", "closed")
     }

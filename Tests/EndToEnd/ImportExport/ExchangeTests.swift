@@ -47,7 +47,7 @@ final class ExchangeTests: XCTestCase {
         try carte.restart([large])
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.waitForText("431 places")
-        try carte.display.mouse.move(to: Point(200, 400))
+        try carte.display.mouse.move(to: carte.row(0))
         for _ in 0..<3 {
             let before = try carte.display.picture()
             try carte.display.mouse.wheel(notches: 3)
@@ -77,19 +77,22 @@ final class ExchangeTests: XCTestCase {
         let carte = try CarteSession(accessibility: true, [large])
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.display.keyboard.press(.q, with: .control)
-        // The progress bar moves, so the screen is never still.
         try carte.waitForText("Stop the Import?")
-        carte.display.pause(0.5)
-        try carte.display.keyboard.press(.escape)
-        try carte.waitForNo("question") { $0.name == "Stop the Import?" }
+        // The progress bar moves, so the screen is never still. The question ignores keys while it appears.
+        try eventually("the end of the question") {
+            try carte.display.keyboard.press(.escape)
+            return try carte.accessible.firstReachable { $0.name == "Stop the Import?" } == nil
+        }
         try carte.waitForWindows(1)
         // The import continues.
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.press("Close", inWindow: "Carte")
         try carte.waitForText("Stop the Import?")
-        carte.display.pause(0.5)
-        try carte.display.keyboard.press(.s, with: .alt)
-        XCTAssertEqual(carte.program.waitForExit(), .code(0))
+        try eventually("the end of the program") {
+            try carte.display.keyboard.press(.s, with: .alt)
+            return carte.program.waitForExit(timeout: 0.5) != nil
+        }
+        XCTAssertEqual(carte.program.exitStatus, .code(0))
     }
 
     func testSignalEndsTheProgramDuringAnImport() throws {

@@ -35,7 +35,7 @@ final class NamelessPlacesTests: XCTestCase {
                 }
             }
             try Pictures.save(carte, "nameless-\(look.name)")
-            try carte.display.touch.tap(at: CarteSession.filtersButton)
+            try carte.tap("Filters…")
             try carte.waitForWindows(2)
             try carte.pressInFilters("Without a Name")
             try carte.waitForText("4 of 5 places")

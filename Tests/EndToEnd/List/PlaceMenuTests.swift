@@ -9,16 +9,16 @@ final class PlaceMenuTests: XCTestCase {
         try carte.waitForText("Sample · 26 places")
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
-        try carte.display.mouse.click(at: CarteSession.row(0), .secondary)
+        try carte.display.mouse.click(at: carte.row(0), .secondary)
         try carte.chooseInMenu("Favourite")
         try program.waitForRows { $0[0].contains("favourite") }
         // A check mark shows the state.
-        try carte.display.mouse.click(at: CarteSession.row(0), .secondary)
+        try carte.display.mouse.click(at: carte.row(0), .secondary)
         _ = try carte.element("the check mark") { $0.name == "Favourite" && $0.has(.checked) }
         try carte.display.keyboard.press(.escape)
         try carte.waitForNo("menu") { $0.name == "Favourite" && $0.role.contains("menu item") }
 
-        try carte.display.touch.tap(at: CarteSession.row(1), duration: 1)
+        try carte.display.touch.tap(at: carte.row(1), duration: 1)
         try carte.chooseInMenu("Want to Go")
         try program.waitForRows { $0[1].contains("want to go") }
         XCTAssertEqual(
@@ -90,7 +90,7 @@ final class PlaceMenuTests: XCTestCase {
         for look in Pictures.looks {
             let carte = try CarteSession(look, accessibility: true)
             try carte.waitForList()
-            let row = look.width > 900 ? Point(200, 250) : CarteSession.row(1)
+            let row = try carte.row(1)
             try carte.withPopover("the menu", by: { try carte.display.mouse.click(at: row, .secondary) }) {
                 try Pictures.save(carte, "place-menu-\(look.name)")
             }

@@ -40,7 +40,7 @@ final class FilterValueTests: XCTestCase {
                  {"amenity":"bar","name":"Casa","payment:cards":"no","payment:cash":"yes"}}]}
                 """#)
         try carte.waitForText("3 places")
-        try carte.display.touch.tap(at: CarteSession.filtersButton)
+        try carte.tap("Filters…")
         try carte.waitForWindows(2)
         try carte.pressInFilters("$$ · Moderately Priced")
         try carte.waitForText("1 of 3 places")

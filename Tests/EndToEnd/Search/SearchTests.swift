@@ -82,8 +82,8 @@ final class SearchTests: XCTestCase {
         try XCTUnwrap(program.first { $0.name == "Remove All Filters" }).perform("click")
         try program.waitForText("Sample · 26 places")
         try carte.turnOnFavourites()
-        // An active condition is the first chip after the one for near places.
-        try carte.display.touch.tap(at: CarteSession.firstCondition)
+        // The chip of an active condition is in sight.
+        try carte.tap("Favourites")
         try program.waitForText("Sample · 26 places")
     }
 
@@ -95,7 +95,7 @@ final class SearchTests: XCTestCase {
         try carte.openPlace(3)
         try carte.close()
         let choose = {
-            try carte.display.touch.tap(at: CarteSession.chip(at: 36))
+            try carte.tap("Order")
             try program.waitForText("Distance from a Place…")
             _ = try carte.display.stillPicture()
             try carte.display.keyboard.press(.down)
@@ -121,12 +121,6 @@ final class SearchTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// A point on the row of chips.
-    static func chip(at x: Double) -> Point { Point(x, 82) }
-
-    /// The first chip after the one for near places.
-    static let firstCondition = chip(at: 365)
-
     /// Turns on a condition that no place fulfils. Its chip is out of sight.
     func turnOnFavourites(called name: String = "Favourites") throws {
         try press(name)

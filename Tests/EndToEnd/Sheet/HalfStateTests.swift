@@ -195,7 +195,7 @@ final class HalfStateTests: XCTestCase {
         let before = try carte.mark
         try carte.press(.touch, at: 500)
         for step in 1...10 {
-            try carte.move(.touch, to: Point(carte.middleOfSheet, 500 - 15 * Double(step)))
+            try carte.move(.touch, to: carte.point(at: 500 - 15 * Double(step)))
             carte.display.pause(0.016)
         }
         try eventually("a drag upward") { (try carte.frames(after: before).last?.offset ?? 360) < 240 }
