@@ -25,6 +25,12 @@ extension Edit {
         case .hide(false): Message("Shown again")
         }
     }
+
+    /// The sentence after edits of a place: “Kosmos: Rated 4 of 5”.
+    public static func done(_ edits: [Edit], on name: String, hasChanged: Bool) -> Message {
+        hasChanged
+            ? Message("%1: %2", name, MessageList(edits.map(\.done))) : Message("Unchanged: %1.", name)
+    }
 }
 
 /// A day in a sentence, with its year if that is not the present one.

@@ -115,7 +115,7 @@ final class ConditionTests: XCTestCase {
     func testAboutCarteShowsItsWholeContentWithLargeText() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: 900, height: 1150, accessibility: true, textScale: 2, environment: try watch.environment())
+            width: 900, height: 1150, textScale: 2, environment: try watch.environment())
         try carte.waitForList()
         let texts = { try watch.widgets(of: carte.program).filter(\.isText) }
         let behind = Set(try texts().map(\.description))

@@ -5,12 +5,6 @@ import XCTest
 /// Pictures of windows on a phone in the languages with the longest words and tallest characters. See
 /// ``PictureTests`` for the others.
 final class LanguagePictureTests: XCTestCase {
-    private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
-        ("get-places", { try $0.press(.g, with: .control) }),
-        ("preferences", { try $0.press(.comma, with: .control) }),
-        ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
-    ]
-
     /// - Parameters:
     ///   - locale: a locale of the language.
     ///   - popovers: the names of the buttons that open a popover.
@@ -21,7 +15,7 @@ final class LanguagePictureTests: XCTestCase {
         _ language: String, in locale: String, popovers: [String], filters: String, favourites: String,
         nothing: String
     ) throws {
-        let carte = try CarteSession(width: 360, height: 720, accessibility: true, locale: locale)
+        let carte = try CarteSession(width: 360, height: 720, locale: locale)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         for (name, button) in zip(["order", "cuisine"], popovers) {
@@ -32,8 +26,13 @@ final class LanguagePictureTests: XCTestCase {
         try carte.turnOnFavourites(called: favourites)
         try program.waitForText(nothing)
         try Pictures.save(carte, "nothing-found-\(language)")
-        let opening = [("filters", { _ in try carte.tap(filters) })] + Self.windows
-        for (name, open) in opening {
+        let windows: [(name: String, open: (Keyboard) throws -> Void)] = [
+            ("filters", { _ in try carte.tap(filters) }),
+            ("get-places", { try $0.press(.g, with: .control) }),
+            ("preferences", { try $0.press(.comma, with: .control) }),
+            ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
+        ]
+        for (name, open) in windows {
             try carte.openWindow(by: open)
             try Pictures.save(carte, "\(name)-\(language)")
             try carte.display.keyboard.press(.escape)

@@ -5,7 +5,7 @@ import XCTest
 /// The user's record of a place, by touch and keyboard.
 final class MemoryTests: XCTestCase {
     private func session() throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openFully()
         return carte
@@ -94,7 +94,7 @@ final class MemoryTests: XCTestCase {
     func testTapFocusesTheNotesButScrollingDoesNot() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: 360, height: 720, accessibility: true, environment: try watch.environment())
+            width: 360, height: 720, environment: try watch.environment())
         try carte.waitForList()
         try carte.openFully()
         let before = try carte.mark

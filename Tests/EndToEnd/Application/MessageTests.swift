@@ -8,7 +8,7 @@ final class MessageTests: XCTestCase {
 
     private func session(_ width: Int, _ height: Int, _ arguments: [String] = []) throws -> CarteSession {
         let carte = try CarteSession(
-            width: width, height: height, accessibility: true, environment: try watch.environment(),
+            width: width, height: height, environment: try watch.environment(),
             arguments)
         try carte.waitForList()
         return carte

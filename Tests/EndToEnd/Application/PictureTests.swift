@@ -115,12 +115,10 @@ enum Pictures {
 
 extension CarteSession {
     convenience init(
-        _ look: Pictures.Look, accessibility: Bool = true, environment: [String: String] = [:],
-        _ arguments: [String] = []
+        _ look: Pictures.Look, environment: [String: String] = [:], _ arguments: [String] = []
     ) throws {
         try self.init(
-            width: look.width, height: look.height, dark: look.isDark, accessibility: accessibility,
-            environment: environment, arguments)
+            width: look.width, height: look.height, dark: look.isDark, environment: environment, arguments)
         // At first the pointer is in the middle, where it highlights a row.
         if Pictures.folder != nil { try display.mouse.move(to: Point(1, 1)) }
     }

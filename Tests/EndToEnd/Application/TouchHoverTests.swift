@@ -6,8 +6,9 @@ final class TouchHoverTests: XCTestCase {
     func testAFingerLeavesNoHoverOnAPhone() throws {
         let screen = try HoverScreen(width: 400, height: 800)
         let carte = screen.carte
-        try screen.tap("a chip", at: CarteSession.firstCondition)
-        try screen.tap("the same chip", at: CarteSession.firstCondition)
+        try screen.tap("a chip", at: try carte.point(on: "Cuisine"))
+        try carte.display.keyboard.press(.escape)
+        try screen.expectNoHover("the popover of the chip")
         try carte.openPlace(1)
         try screen.expectNoHover("a row")
         try carte.raise()
@@ -22,15 +23,15 @@ final class TouchHoverTests: XCTestCase {
         try carte.display.keyboard.press(.escape)
         try carte.trace.waitForRest(after: before)
         try screen.expectNoHover("the list after the sheet")
-        try screen.expectHoverOfAMouse(at: CarteSession.row(2))
+        try screen.expectHoverOfAMouse(at: try carte.row(2))
     }
 
     func testAFingerLeavesNoHoverInAWideWindow() throws {
         let screen = try HoverScreen(width: 1280, height: 800)
-        try screen.tap("a card", at: Point(470, 200))
-        try screen.tap("another card", at: Point(150, 430))
-        try screen.expectHoverOfAMouse(at: Point(150, 200))
-        try screen.tap("a card beside the mouse", at: Point(470, 200))
+        try screen.tap("a card", at: try screen.carte.row(1))
+        try screen.tap("another card", at: try screen.carte.row(3))
+        try screen.expectHoverOfAMouse(at: try screen.carte.row(0))
+        try screen.tap("a card beside the mouse", at: try screen.carte.row(1))
     }
 }
 

@@ -7,7 +7,7 @@ import XCTest
 final class DetailsPictureTests: XCTestCase {
     func testPicturesOfMarksAndOfTheWeek() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true)
+            let carte = try CarteSession(look)
             try carte.waitForList()
             try carte.openPlace()
             if carte.openingDetent == "half" {

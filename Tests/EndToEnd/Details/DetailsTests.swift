@@ -9,7 +9,7 @@ final class DetailsTests: XCTestCase {
     private static let phone = "+44 20 7946 0171"
 
     private func session() throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         return carte
     }
@@ -119,7 +119,7 @@ final class DetailsTests: XCTestCase {
 
     func testTheQRCodeOnTheScreenIsReadable() throws {
         for dark in [false, true] {
-            let carte = try CarteSession(width: 360, height: 720, dark: dark, accessibility: true)
+            let carte = try CarteSession(width: 360, height: 720, dark: dark)
             try carte.waitForList()
             try carte.openFully()
             try carte.tap("More")

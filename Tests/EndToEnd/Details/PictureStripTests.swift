@@ -26,7 +26,7 @@ final class PictureStripTests: XCTestCase {
             {"amenity":"cafe","name":"Aino","image":"red.svg","image:1":"green.svg","image:2":"blue.svg"}}]}
             """
         try Data(place.utf8).write(to: file)
-        let carte = try CarteSession(accessibility: true, [file.path])
+        let carte = try CarteSession([file.path])
         try carte.waitForText("1 place")
         try carte.waitForList()
         try carte.openFully()

@@ -5,7 +5,7 @@ import XCTest
 /// Bookmarks, recently opened places and filters, by keys and touch.
 final class WantToGoTests: XCTestCase {
     func testBookmarkIsSetListedAndRemoved() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openFully()
         let keyboard = carte.display.keyboard
@@ -23,7 +23,7 @@ final class WantToGoTests: XCTestCase {
     }
 
     func testEmptySearchListsRecentlyOpenedPlacesUntilTheyAreCleared() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace(1)
         try carte.close()
@@ -50,7 +50,7 @@ final class WantToGoTests: XCTestCase {
     }
 
     func testSuggestionBecomesAFilterOrText() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let keyboard = carte.display.keyboard
         try keyboard.type("sush")
@@ -72,7 +72,7 @@ final class WantToGoTests: XCTestCase {
     }
 
     func testKindsAndTimesAreChosenByKeysInTheFilterWindow() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let keyboard = carte.display.keyboard
         try carte.tap("Filters…")
@@ -111,7 +111,6 @@ final class WantToGoTests: XCTestCase {
 
     func testTownIsAFilterAndOrdersCanBeReversed() throws {
         let carte = try CarteSession(
-            accessibility: true,
             places: #"""
                 {"type":"FeatureCollection","features":[
                 {"type":"Feature","id":"n1","geometry":null,"properties":{"amenity":"bar","name":"Aalto","addr:city":"Oulu"}},

@@ -25,7 +25,7 @@ final class FullDiskTests: XCTestCase {
         try Data("#!/bin/sh\ntrap '' XFSZ\nexec '\(program)' \"$@\"\n".utf8).write(to: script)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
         let carte = try CarteSession(
-            accessibility: true, environment: ["XDG_DATA_HOME": folder.path], program: script.path)
+            environment: ["XDG_DATA_HOME": folder.path], program: script.path)
         try carte.waitForText("3 places")
         return carte
     }

@@ -36,7 +36,7 @@ final class GuideFileTests: XCTestCase {
             ),
         ]
         for row in rows {
-            let carte = try CarteSession(accessibility: true, [row.path])
+            let carte = try CarteSession([row.path])
             let said = try eventually("a sentence about \(row.sentence)") {
                 carte.program.standardError.split(separator: "\n").first { $0.contains("“\(row.sentence)”") }
             }

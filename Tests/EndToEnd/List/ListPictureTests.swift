@@ -6,7 +6,7 @@ import XCTest
 final class ListPictureTests: XCTestCase {
     func testSearchFiltersAndOrdersHaveTheirPictures() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true)
+            let carte = try CarteSession(look)
             let keyboard = carte.display.keyboard
             let program = try Accessible.program(carte.program)
             try carte.waitForList()

@@ -10,7 +10,7 @@ final class OpenPlaceTests: XCTestCase {
         -> CarteSession
     {
         let carte = try CarteSession(
-            width: width, height: height, accessibility: true, keepsSettings: keepsSettings,
+            width: width, height: height, keepsSettings: keepsSettings,
             environment: try watch.environment())
         try carte.waitForList()
         return carte

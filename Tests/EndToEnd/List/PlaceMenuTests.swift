@@ -5,7 +5,7 @@ import XCTest
 /// The context menu of a row, opened by mouse, finger and keys.
 final class PlaceMenuTests: XCTestCase {
     func testTheMenuMarksAPlaceWithoutOpeningIt() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForText("Sample · 26 places")
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
@@ -27,7 +27,7 @@ final class PlaceMenuTests: XCTestCase {
     }
 
     func testKeysOpenTheMenuMarkAVisitAndHideAPlace() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForText("Sample · 26 places")
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
@@ -56,7 +56,7 @@ final class PlaceMenuTests: XCTestCase {
             """
         }
         let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}"
-        let carte = try CarteSession(accessibility: true, places: text)
+        let carte = try CarteSession(places: text)
         try carte.waitForText("60 places")
         try carte.waitForList()
         try carte.press("Not Visited")
@@ -88,7 +88,7 @@ final class PlaceMenuTests: XCTestCase {
 
     func testPicturesOfTheMenu() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true)
+            let carte = try CarteSession(look)
             try carte.waitForList()
             let row = try carte.row(1)
             try carte.withPopover("the menu", by: { try carte.display.mouse.click(at: row, .secondary) }) {

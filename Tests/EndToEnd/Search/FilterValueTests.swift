@@ -6,7 +6,7 @@ import XCTest
 /// Filters whose values come from the guide: cuisines, prices, ways to pay.
 final class FilterValueTests: XCTestCase {
     func testCuisineIsFoundInItsListByName() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.focus { $0.name == "Cuisine" && $0.has(.focusable) }
         let keyboard = carte.display.keyboard
@@ -29,7 +29,6 @@ final class FilterValueTests: XCTestCase {
 
     func testPricesAndWaysToPayAreFilters() throws {
         let carte = try CarteSession(
-            accessibility: true,
             places: #"""
                 {"type":"FeatureCollection","features":[
                 {"type":"Feature","id":"node/1","geometry":null,"properties":
@@ -70,7 +69,7 @@ final class FilterValueTests: XCTestCase {
                      "properties":{"amenity":"bar","name":"Aalto","price":"2"}}]}
                     """)
             try carte.waitForText("1 place")
-            try carte.display.touch.tap(at: CarteSession.filtersButton)
+            try carte.tap("Filters…")
             try carte.waitForWindows(2)
             try carte.pressInFilters("\(sign)\(sign) · Moderately Priced")
             try carte.display.keyboard.press(.escape)
@@ -91,7 +90,7 @@ final class FilterValueTests: XCTestCase {
              "contact:instagram":"@aalto"}}]}
             """#
         try Data(place.utf8).write(to: file)
-        let carte = try CarteSession(accessibility: true, [file.path])
+        let carte = try CarteSession([file.path])
         let opened = try carte.installProgram(for: "https")
         try carte.waitForText("1 place")
         try carte.waitForList()

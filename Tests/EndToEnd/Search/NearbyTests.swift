@@ -9,7 +9,7 @@ final class NearbyTests: XCTestCase {
     private static let there = MockPortal.Behaviour.tells(latitude: 59.417535, longitude: 21.501987)
 
     func testPermissionIsAskedOnceAndNearPlacesComeFirst() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         var portal = try carte.startPortal(Self.there)
         try carte.tap("Near Me")
@@ -37,7 +37,7 @@ final class NearbyTests: XCTestCase {
 
     /// The position of a computer at home is often no more accurate than its town.
     func testAnInaccuratePositionShowsItsAccuracy() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let portal = try carte.startPortal(
             .tells(latitude: 59.417535, longitude: 21.501987, accuracy: 20_000))
@@ -50,7 +50,7 @@ final class NearbyTests: XCTestCase {
     }
 
     func testARefusalDoesNotAskThePortal() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let portal = try carte.startPortal(Self.there)
         try carte.tap("Near Me")
@@ -62,7 +62,7 @@ final class NearbyTests: XCTestCase {
     }
 
     func testThePositionIsRememberedIfTheUserWants() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         let portal = try carte.startPortal(Self.there)
         let keyboard = carte.display.keyboard
@@ -90,7 +90,7 @@ final class NearbyTests: XCTestCase {
     }
 
     func testEachReasonForAMissingPositionIsShown() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         let portal = try carte.startPortal(.isOff)
         let cases: [(MockPortal.Behaviour, String)] = [
@@ -129,7 +129,7 @@ final class NearbyTests: XCTestCase {
             (.knowsNothing, "Your system could not find its position."),
         ]
         let asked = try cases.map { behaviour, sentence in
-            let carte = try CarteSession(accessibility: true)
+            let carte = try CarteSession()
             try carte.waitForList()
             let portal = try carte.startPortal(behaviour)
             try carte.tap("Near Me")
@@ -187,7 +187,7 @@ final class NearbyTests: XCTestCase {
     }
 
     func testPlacesNearbyOrdersTheListByDistance() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         for isByKeys in [true, false] {
             try carte.openPlace(3)
@@ -211,7 +211,7 @@ final class NearbyTests: XCTestCase {
 
     /// A street, a town and a saved place work without the user's position.
     func testDistancesFromAStreetAndFromASavedHome() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         let keyboard = carte.display.keyboard
         func openPicker(isFirst: Bool) throws {

@@ -5,7 +5,7 @@ import XCTest
 /// Finding a place by words, conditions and the order of the list.
 final class SearchTests: XCTestCase {
     func testTypingAnywhereSearchesAndEscapeEndsTheSearch() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try program.waitForText("Sample · 26 places")
@@ -26,7 +26,7 @@ final class SearchTests: XCTestCase {
 
     /// These keys come before a frame shows the entry. The first of them start the first search of a window.
     func testKeysRightAfterTheFirstLetterGoToTheSearch() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let keyboard = carte.display.keyboard
         let program = try Accessible.program(carte.program)
@@ -63,7 +63,7 @@ final class SearchTests: XCTestCase {
     }
 
     func testATypoIsCorrectedAndTheCorrectionIsShown() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try carte.display.keyboard.press(.f, with: .control)
@@ -73,7 +73,7 @@ final class SearchTests: XCTestCase {
     }
 
     func testConditionsFilterTheListAndATapRemovesThem() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try program.waitForText("Sample · 26 places")
@@ -88,7 +88,7 @@ final class SearchTests: XCTestCase {
     }
 
     func testTheListIsOrderedByTheDistanceFromAChosenPlace() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         // Opening a place does not order the list by distance from it.

@@ -137,7 +137,7 @@ final class HalfStateTests: XCTestCase {
     func testOneTapOnAButtonCopiesTheNumber() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: 360, height: 720, accessibility: true, environment: try watch.environment())
+            width: 360, height: 720, environment: try watch.environment())
         try carte.waitForList()
         try carte.openPlace()
         let call = try XCTUnwrap(
@@ -152,7 +152,7 @@ final class HalfStateTests: XCTestCase {
         for height in [294, 720] {
             let watch = WidgetWatch()
             let carte = try CarteSession(
-                width: 360, height: height, accessibility: true, environment: try watch.environment())
+                width: 360, height: height, environment: try watch.environment())
             try carte.waitForList()
             try carte.openPlace()
             let marks = [("like", "Marked as a favourite"), ("personal", "Marked as visited")]

@@ -7,7 +7,7 @@ import XCTest
 /// The window is 400 px wide and 800 px high. The sheet is at full.
 final class SheetChildrenTests: XCTestCase {
     private func session() throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openFully()
         return carte

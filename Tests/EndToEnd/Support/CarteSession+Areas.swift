@@ -40,27 +40,36 @@ extension CarteSession {
         try display.touch.tap(at: point(on: name, role: role))
     }
 
-    /// The rows or cards of the list of places.
-    private func rows() throws -> [Accessible] {
+    /// The rows or cards of the list of places; none behind a modal sheet.
+    func rows() throws -> [Accessible] {
         if let rows = try? list?.children, !rows.isEmpty { return rows }
-        // The list has a translated name. It is before the lists of the sheet.
-        list = try accessible.firstReachable {
-            ["list", "grid", "table"].contains($0.role) && visibleArea(of: $0) != nil
+        // The list has a translated name. A modal sheet hides it, and has lists of its own.
+        let first = try accessible.firstReachable {
+            ["list", "grid", "table"].contains($0.role)
+                ? visibleArea(of: $0) != nil : $0.role == "dialog" && $0.has(.modal)
         }
+        list = first?.role == "dialog" ? nil : first
         return try list?.children ?? []
     }
 
-    private func restingArea(of what: String, _ element: () throws -> Accessible?) throws -> Area {
-        var last: Area?
-        return try eventually("\(what) at rest on the screen") {
-            let area = try element().flatMap(visibleArea)
+    /// Waits until the area of an element is twice the same. It searches the program only until the element is
+    /// found.
+    private func restingArea(of what: String, _ find: () throws -> Accessible?) throws -> Area {
+        var (element, last): (Accessible?, Area?) = (nil, nil)
+        let rest = { (time: Double) in restBetweenQuestions(after: min(time, 0.01)) }
+        return try eventually("\(what) at rest on the screen", between: rest) {
+            var area = element.flatMap(visibleArea)
+            if area == nil {
+                element = try find()
+                area = element.flatMap(visibleArea)
+            }
             defer { last = area }
             return area == last ? area : nil
         }
     }
 
     /// The part of an element's area that is in the window, px of the screen.
-    private func visibleArea(of element: Accessible) -> Area? {
+    func visibleArea(of element: Accessible) -> Area? {
         guard let area = element.area, let origin = try? origin else { return nil }
         let window = Area(
             x: origin.x, y: origin.y, width: windowWidth ?? display.width, height: display.height)

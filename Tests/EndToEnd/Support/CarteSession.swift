@@ -125,10 +125,15 @@ final class CarteSession {
         get throws { try trace.lines().count }
     }
 
-    /// Waits until the list of a guide is drawn with its pictures.
+    /// Waits until the list of a guide is drawn with its pictures. No modal sheet may be open.
     func waitForList() throws {
         let isAccessible = announcements != nil
-        try display.waitForPictures(in: isAccessible ? areaOfRow(0) : display.middle)
+        try eventually("a row with its picture") {
+            let picture = try display.picture()
+            guard isAccessible else { return picture.showsRow(in: display.middle) }
+            return try rows().contains { visibleArea(of: $0).map(picture.showsRow) ?? false }
+        }
+        _ = try display.stillPicture()
     }
 
     /// The detent at which a place opens: full if the sheet is beside the list.
@@ -275,20 +280,17 @@ final class CarteSession {
 }
 
 extension VirtualDisplay {
-    /// The part of the screen that has rows in every window without `accessibility`.
+    /// The part of the screen that has rows in a window with many places.
     var middle: Area { Area(x: 0, y: height / 2, width: width, height: 160) }
+}
 
-    /// Waits until a row or card in an area is drawn with its picture.
-    func waitForPictures(in area: Area) throws {
-        try eventually("a picture in \(area)") {
-            let picture = try picture()
-            // The picture is at the left, or at the right in a right-to-left language.
-            return (area.y..<area.y + area.height).contains { y in
-                [area.x + 40, area.x + area.width - 40].contains { x in
-                    picture[x, y].distance(to: picture[area.x + 2, y]) > 30
-                }
-            }
+extension Picture {
+    /// Whether an area has the picture of a row or card.
+    func showsRow(in area: Area) -> Bool {
+        // It is at the left, or at the right in a right-to-left language.
+        let columns = [area.x + 40, area.x + area.width - 40]
+        return (area.y..<area.y + area.height).contains { y in
+            columns.contains { self[$0, y].distance(to: self[area.x + 2, y]) > 30 }
         }
-        _ = try stillPicture()
     }
 }

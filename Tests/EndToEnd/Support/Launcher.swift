@@ -122,7 +122,7 @@ final class Launcher {
 
     /// Opens the first place of the list by keys, also without a session bus.
     func openPlace() throws {
-        try display.waitForPictures(in: display.middle)
+        try eventually("rows in the list") { try display.picture().showsRow(in: display.middle) }
         for key in [Key.down, .enter] { try display.keyboard.press(key) }
         try waitForHalf()
     }
