@@ -63,10 +63,42 @@ extension SheetEngine {
         }
     }
 
+    // MARK: - The content
+
+    /// The height of the inset (px) at the content's end with which its last row can be scrolled into view.
+    ///
+    /// It is the content's hidden height at the detent where the sheet rested last, so it does not change
+    /// during a move. It is 0 unless the content scrolls at a detent that hides a part of it.
+    ///
+    ///     area.endInset = engine.contentInset
+    public var contentInset: Double {
+        contentInset(at: stops.offset(of: state.detent) ?? stops.closedOffset)
+    }
+
+    /// The height (px) that the inset has at the sheet's current position.
+    ///
+    /// During a move up, a view scrolls content that is at its end back by
+    /// `contentInset - currentContentInset`. Then the content's end stays at the container's edge, and does not
+    /// jump when the inset changes.
+    public var currentContentInset: Double { contentInset(at: state.offset) }
+
+    /// Returns the height of the inset (px) at an offset.
+    func contentInset(at offset: Double) -> Double {
+        let lowest: SheetStops.Stop? =
+            switch configuration.content.scrolling {
+            case .atHighestDetent: stops.highest(from: .closed)
+            case .atEveryDetent: nil
+            case .inVisiblePart: stops.bottom
+            }
+        guard let lowest else { return 0 }
+        let place = min(offset, lowest.offset)
+        return max(layoutHeight(at: place) - (stops.closedOffset - place), 0)
+    }
+
     /// Whether the content may scroll now, as configured: only at the highest detent, or at every one.
     public var isContentScrollable: Bool {
-        guard let top = stops.top, state.isPresented else { return false }
-        if configuration.content.scrolling == .atEveryDetent { return state.target != .closed }
+        guard let top = highestStop, state.isPresented else { return false }
+        if scrollsEverywhere { return state.target != .closed }
         return state.detent == .detent(top.id) && state.target == state.detent
     }
 

@@ -92,7 +92,7 @@ extension SheetEngine {
 
     /// Moves to the next detent; at the ends the handle reverses direction.
     mutating func activateHandle() {
-        guard let id = state.target.detent, stops.stops.count > 1, !isUnderFinger else { return }
+        guard let id = state.target.detent, actions.canActivateHandle, !isUnderFinger else { return }
         step(arbiters.nextStepOfHandle(from: id, in: stops), cause: .handle)
     }
 
@@ -104,8 +104,8 @@ extension SheetEngine {
     }
 
     mutating func moveToExtreme(_ step: SheetStep, cause: MoveCause) {
-        guard state.target != .closed, !isUnderFinger,
-            let end = step == .up ? stops.top : stops.bottom, state.target != .detent(end.id)
+        guard let id = state.target.detent, !isUnderFinger,
+            let end = stops.last(of: .max, from: id, towards: step)
         else { return }
         attempt(.detent(end.id), cause: cause)
     }
@@ -151,11 +151,12 @@ extension SheetEngine {
     /// The currently possible actions.
     public var actions: SheetActions {
         let id = state.target.detent
+        let canExpand = id.map { stops.neighbour(of: $0, towards: .up) != nil } ?? false
+        let canCollapse = id.map { stops.neighbour(of: $0, towards: .down) != nil } ?? false
         return SheetActions(
-            canExpand: id.map { stops.neighbour(of: $0, towards: .up) != nil } ?? false,
-            canCollapse: id.map { stops.neighbour(of: $0, towards: .down) != nil } ?? false,
+            canExpand: canExpand, canCollapse: canCollapse,
             canDismiss: state.target != .closed && configuration.isDismissable,
-            canActivateHandle: id != nil && stops.stops.count > 1)
+            canActivateHandle: canExpand || canCollapse)
     }
 }
 
@@ -171,7 +172,8 @@ struct HandleTurn: Hashable {
 
     /// Updates the direction after the sheet came to rest.
     mutating func rest(at target: SheetTarget, in stops: SheetStops) {
-        if target.detent == stops.bottom?.id { direction = .up }
-        if target.detent == stops.top?.id { direction = .down }
+        guard let id = target.detent else { return }
+        if stops.neighbour(of: id, towards: .down) == nil { direction = .up }
+        if stops.neighbour(of: id, towards: .up) == nil { direction = .down }
     }
 }

@@ -65,8 +65,13 @@ extension SheetEngine {
     }
 
     /// The detent nearest to where the sheet is; closed if no detent is active.
+    ///
+    /// Without a detent that the user can reach, the sheet keeps its target.
     var nearestTarget: SheetTarget {
-        stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
+        guard let nearest = stops.nearest(to: state.offset) else { return .closed }
+        let keepsTarget =
+            nearest.isProgrammatic && state.target != .closed && stops.offset(of: state.target) != nil
+        return keepsTarget ? state.target : .detent(nearest.id)
     }
 
     /// The next detent in the direction in which the sheet moves by itself; nil if there is none.
@@ -77,10 +82,11 @@ extension SheetEngine {
         case .momentum(let momentum): way = momentum.hasSettled ? 0 : -1
         case .rest, .held, .drag, .pull: return nil
         }
+        let detents = stops.stops.lazy.filter { !$0.isProgrammatic }
         let next =
             way < 0
-            ? stops.stops.last { $0.offset < state.offset }
-            : way > 0 ? stops.stops.first { $0.offset > state.offset } : nil
+            ? detents.last { $0.offset < state.offset }
+            : way > 0 ? detents.first { $0.offset > state.offset } : nil
         return next.map { .detent($0.id) }
     }
 

@@ -94,8 +94,8 @@ extension SheetEngine {
     var gripRange: DragRange {
         let end = stops.closedOffset
         return DragRange(
-            top: stops.top?.offset ?? end,
-            bottom: configuration.isDismissable ? end : stops.bottom?.offset ?? end, end: end,
+            top: highestStop?.offset ?? end,
+            bottom: configuration.isDismissable ? end : lowestStop?.offset ?? end, end: end,
             overDrag: configuration.gestures.overDrag)
     }
 

@@ -1,10 +1,10 @@
 /// The logic of a sheet, without a toolkit: it takes inputs with their times and produces a state.
 ///
 ///     var engine = SheetEngine(configuration: .restaurantDetail)
-///     _ = engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
+///     engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
 ///     let answer = engine.handle(SheetInput(.moveRequested(nil, animated: true), at: 0))
 ///     while engine.isMoving {  // once per frame
-///         _ = engine.handle(SheetInput(.frame, at: frameTime()))
+///         engine.handle(SheetInput(.frame, at: frameTime()))
 ///         draw(engine.state)
 ///     }
 ///
@@ -39,6 +39,7 @@ public struct SheetEngine: Equatable, Sendable {
     ///
     /// - Parameter isPermitted: the veto's answer to `question(before:)`. If it is false, the sheet continues
     ///   its current activity; after a drag it springs back.
+    @discardableResult
     public mutating func handle(_ input: SheetInput, permitting isPermitted: Bool = true) -> SheetAnswer {
         handling.begin(permitting: isPermitted)
         guard input.time.isFinite else { return handling.answer }
@@ -80,6 +81,11 @@ public struct SheetEngine: Equatable, Sendable {
 
     /// The active detents in the current container.
     public var stops: SheetStops { layout.stops }
+
+    /// The highest detent to which a finger can move the sheet, or at which it can stay. Content scrolls there.
+    var highestStop: SheetStops.Stop? { stops.highest(from: state.target) }
+    /// The lowest detent to which a finger can move the sheet, or at which it can stay.
+    var lowestStop: SheetStops.Stop? { stops.lowest(from: state.target) }
 
     /// The time of the last input, s.
     var now: Double { handling.now }

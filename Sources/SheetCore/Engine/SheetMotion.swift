@@ -50,8 +50,17 @@ struct SheetMotion: Hashable {
     /// Extends the range to the container's lower edge: the sheet closes.
     mutating func extendToEnd() { range.bottom = range.end }
 
-    /// Sets the distance (px) by which the content takes the movement beyond the top; 0 for none.
-    mutating func shareAxis(over extent: Double) { range.scrollExtent = extent }
+    /// Lets the content take the movement above an offset (px), by at most a distance (px).
+    mutating func shareAxis(over extent: Double, above top: Double) {
+        range.scrollExtent = extent
+        range.top = top
+    }
+
+    /// Lets the sheet alone move, up to an offset (px).
+    mutating func leaveAxis(top: Double) {
+        range.scrollExtent = 0
+        range.top = top
+    }
 
     /// Takes the activity out, to be changed and set again.
     ///

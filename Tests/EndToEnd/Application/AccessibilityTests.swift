@@ -17,7 +17,7 @@ final class AccessibilityTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: first).detent, "half")
         let sheet = try carte.element("Abol Table", role: "dialog")
         XCTAssertTrue(sheet.has(.modal))
-        let handle = try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
+        let handle = try XCTUnwrap(try sheet.first { $0.name == "Details of Abol Table" })
         XCTAssertEqual(handle.role, "slider")
         XCTAssertTrue(handle.has(.focusable))
         try eventually("the focus on the handle") { handle.has(.focused) }

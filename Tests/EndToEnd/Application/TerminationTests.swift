@@ -50,7 +50,7 @@ final class TerminationTests: XCTestCase {
         _ = try carte.element("New Place")
         kill(carte.program.processIdentifier, SIGTERM)
         try carte.startAgain()
-        _ = try carte.element("Sheet handle")
+        _ = try carte.element("the handle") { $0.role == "slider" && $0.name.hasPrefix("Details of ") }
         _ = try carte.display.stillPicture()
         try carte.waitForWindows(1)
     }

@@ -55,7 +55,7 @@ final class VisitTests: XCTestCase {
             .perform("row.open")
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         let half = try carte.mark
-        let handle = try carte.element("Sheet handle")
+        let handle = try carte.element("Details of Abol Table", role: "slider")
         try handle.perform("sheet.expand")
         XCTAssertEqual(try carte.trace.waitForRest(after: half).detent, "full")
         try carte.element("the hours") { $0.actions.contains("row.toggle") && $0.name.contains("Today") }

@@ -11,7 +11,7 @@ final class GalleryAccessibilityTests: XCTestCase {
     }
 
     private func handle(of sheet: Accessible) throws -> Accessible {
-        try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
+        try XCTUnwrap(try sheet.first { $0.name == sheet.name && $0.role == "slider" })
     }
 
     private func focused(in part: Accessible) throws -> Accessible? { try part.first { $0.has(.focused) } }
@@ -50,7 +50,7 @@ final class GalleryAccessibilityTests: XCTestCase {
         let gallery = try GallerySession(.restaurantDetail, accessibility: true)
         let program = try Accessible.program(gallery.program)
         try gallery.open()
-        let handle = try XCTUnwrap(try program.first { $0.name == "Sheet handle" && $0.role == "slider" })
+        let handle = try XCTUnwrap(try program.first { $0.role == "slider" && $0.name.hasPrefix("Details of ") })
         guard MainActor.assumeIsolated({ ValueArea.hasValue }) else { return XCTAssertNil(handle.value) }
         try eventually("the value at half", seeing: { handle.value }, until: { $0 == 50 })
         for (value, detent) in [(55.0, "full"), (90, "half"), (100, "full"), (30, "half"), (0, "half")] {

@@ -58,6 +58,26 @@ final class FilterValueTests: XCTestCase {
         try carte.waitForRow { $0.hasPrefix("Aalto") }
     }
 
+    /// Kazakhstan has several time zones.
+    func testPriceFiltersHaveTheCurrencyOfTheGuide() throws {
+        for (position, sign) in [("24.94,60.17", "€"), ("57.21,50.28", "₸")] {
+            let carte = try CarteSession(
+                accessibility: true,
+                places: """
+                    {"type":"FeatureCollection","features":[
+                    {"type":"Feature","id":"node/1","geometry":{"type":"Point","coordinates":[\(position)]},
+                     "properties":{"amenity":"bar","name":"Aalto","price":"2"}}]}
+                    """)
+            try carte.waitForText("1 place")
+            try carte.display.touch.tap(at: CarteSession.filtersButton)
+            try carte.waitForWindows(2)
+            try carte.pressInFilters("\(sign)\(sign) · Moderately Priced")
+            try carte.display.keyboard.press(.escape)
+            try carte.waitForWindows(1)
+            XCTAssertTrue(try carte.chip("\(sign)\(sign) · Moderately Priced").has(.pressed))
+        }
+    }
+
     func testAdditionalFactsAreShownAndLinksOpen() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(
             "\(UUID().uuidString).geojson")

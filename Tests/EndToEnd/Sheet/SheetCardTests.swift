@@ -273,7 +273,7 @@ final class SheetCardTests: XCTestCase {
         try carte.openPlace()
         let sheet = try carte.element("Abol Table", role: "dialog")
         XCTAssertFalse(sheet.has(.modal))
-        let handle = try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
+        let handle = try XCTUnwrap(try sheet.first { $0.name == "Details of Abol Table" })
         XCTAssertEqual(handle.valueWords, "fully open, 94 percent")
         let list = try XCTUnwrap(try program.first { $0.name == "Places" && $0.role != "label" })
         XCTAssertTrue(["list", "grid", "table"].contains(list.role), list.role)
