@@ -57,11 +57,12 @@ struct TraceRecordTests {
         SheetPreset.allCases.flatMap { preset in Fidelity.allCases.map { TraceHeader(.preset(preset, $0)) } }
         + [
             TraceHeader(.preset(.twoStage, .improved), handoff: .secondGesture),
+            TraceHeader(.preset(.restaurantDetail, .improved), scrolling: .inVisiblePart),
             TraceHeader(
                 .detents(
                     [
                         .init("a", .height(80)), .init("b", .fraction(0.5)), .init("c", .inset(9)),
-                        .init("d", .fitted),
+                        .init("d", .fitted), .init("e", .height(40), isProgrammatic: true),
                     ],
                     initial: "b", rule: .projected(rate: 0.99, skipsDetents: false), isDismissable: false),
                 container: Size(width: 300, height: 500), contentHeight: 222),
@@ -103,6 +104,7 @@ struct TraceRecordTests {
         #expect(TraceHeader(.threeHeights) == TraceHeader(.preset(.threeHeights, .improved)))
         var changed = SheetConfiguration.threeHeights
         changed.content.handoff = .secondGesture
+        changed.content.scrolling = .inVisiblePart
         let header = try #require(TraceHeader(changed))
         #expect(try header.configuration().content == changed.content)
         let own = try SheetConfiguration(

@@ -130,12 +130,9 @@ final class SheetPresenter {
     /// With it the user can move and close a window whose title bar is dimmed, or has moved out of sight.
     private func placeTitleGrip() {
         let wasThere = titleBar != nil
-        titleBar = sheet.behind.titleBarFrame
+        titleBar = sheet.titleGrip.coverTitleBar(of: sheet.behind)
         // A sheet that does not move may have been shown before the title bar was found.
         if let shown, wasThere != (titleBar != nil) { showTitleGrip(shown.titleGrip) }
-        guard let titleBar else { return }
-        sheet.titleGrip.place(
-            width: Int(titleBar.width), height: Int(titleBar.height), x: titleBar.x, y: titleBar.y)
     }
 
     /// - Parameter presence: the opacity, 0…1.

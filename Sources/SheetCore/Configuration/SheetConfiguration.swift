@@ -56,6 +56,8 @@ public struct SheetConfiguration: Equatable, Sendable {
     public var content: SheetContent
     /// The effects on the sheet and on the background.
     public var effects: SheetEffects
+    /// The edge from which the sheet comes. The engine does not use it: `SheetAxes` maps its coordinates.
+    public var edge = SheetEdge.bottom
     /// The form of the sheet in a wide container. Nil keeps it as wide as its container. The default is a
     /// card.
     public var card: SheetCard?
@@ -78,7 +80,7 @@ public struct SheetConfiguration: Equatable, Sendable {
         pullDown: PullDown? = nil, isDismissable: Bool = true, dismissesOnScrimTap: Bool = true,
         isDraggable: Bool = true, startsOpen: Bool = false, gestures: SheetGestures = SheetGestures(),
         content: SheetContent = SheetContent(), effects: SheetEffects = SheetEffects(),
-        card: SheetCard? = SheetCard()
+        card: SheetCard? = SheetCard(), edge: SheetEdge = .bottom
     ) throws(SheetConfigurationError) {
         guard let first = detents.first else { throw .noDetents }
         self.init(unchecked: detents, initialDetent: initialDetent ?? first.id, releaseRule: releaseRule)
@@ -94,6 +96,7 @@ public struct SheetConfiguration: Equatable, Sendable {
         self.content = content
         self.effects = effects
         self.card = card
+        self.edge = edge
         try validate()
     }
 
@@ -185,19 +188,24 @@ public struct SheetContent: Hashable, Sendable {
     }
 
     /// The detents at which the content scrolls.
-    public enum Scrolling: String, Hashable, Sendable {
+    public enum Scrolling: String, Hashable, Sendable, CaseIterable {
         /// Only at the highest detent. Below it, a drag on the content moves the sheet.
         case atHighestDetent
         /// At every detent.
         case atEveryDetent
+        /// At every detent, from its top to its end, as if the visible part of the sheet were all of it.
+        ///
+        /// A drag up on the content scrolls and does not raise the sheet; the handle does. The view gives the
+        /// content an inset at its end (`SheetEngine.contentInset`), so no layout follows the sheet's height.
+        case inVisiblePart
     }
 
     /// The targets that a finger can reach in the gesture with which it scrolled the content.
     public enum Handoff: String, Hashable, Sendable, CaseIterable {
         /// Any detent, or closed.
         case continuous
-        /// Any detent. A second gesture can close the sheet, so a hard pull through a long text never closes
-        /// it.
+        /// Any detent, but only by the distance of the finger: a fling of the content does not lower the sheet. A
+        /// second gesture can close the sheet, so a hard pull through a long text never closes it.
         case secondGesture
     }
 

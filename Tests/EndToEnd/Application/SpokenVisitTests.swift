@@ -11,7 +11,7 @@ import XCTest
 final class SpokenVisitTests: XCTestCase {
     func testVisitWithAScreenReader() throws {
         try XCTSkipUnless(Orca.isInstalled, "Orca is not installed: ./meson-wrapper.sh test-spoken")
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let visit = try SpokenVisit(carte)
         let keyboard = carte.display.keyboard

@@ -16,7 +16,7 @@ final class TerminationTests: XCTestCase {
 
     func testCorrectionSurvivesEachKindOfExit() throws {
         let carte = try CarteSession(
-            accessibility: true, keepsSettings: true, environment: ["XDG_DATA_HOME": folder.path])
+            keepsSettings: true, environment: ["XDG_DATA_HOME": folder.path])
         try carte.waitForText("3 places")
         try carte.openPlace()
         try carte.choose("Correct…")

@@ -7,11 +7,10 @@ final class WideWindowTests: XCTestCase {
     private let watch = WidgetWatch()
 
     private func session(
-        _ width: Int, _ height: Int = 800, accessibility: Bool = false, keepsSettings: Bool = false
+        _ width: Int, _ height: Int = 800, keepsSettings: Bool = false
     ) throws -> CarteSession {
         let carte = try CarteSession(
-            width: width, height: height, accessibility: accessibility, keepsSettings: keepsSettings,
-            environment: try watch.environment())
+            width: width, height: height, keepsSettings: keepsSettings, environment: try watch.environment())
         try carte.waitForList()
         try watch.waitForPictures(of: carte.program)
         return carte
@@ -72,7 +71,7 @@ final class WideWindowTests: XCTestCase {
 
     func testTheSheetHasACloseButtonInEachWidth() throws {
         for width in [1280, 800, 400] {
-            let carte = try session(width, accessibility: true)
+            let carte = try session(width)
             let top = Int(try carte.openPlace().offset ?? 0)
             let sheet = try carte.element("Abol Table", role: "dialog")
             XCTAssertNotNil(try sheet.first { $0.name == "Close" }, "\(width)")
@@ -91,7 +90,7 @@ final class WideWindowTests: XCTestCase {
     }
 
     func testArrowsMoveInBothDirectionsAndEnterOpens() throws {
-        let carte = try session(1280, accessibility: true)
+        let carte = try session(1280)
         let keyboard = carte.display.keyboard
         // The first card has the focus.
         for (keys, name) in [
@@ -122,7 +121,7 @@ final class WideWindowTests: XCTestCase {
 
     func testResizingKeepsTheScrollPosition() throws {
         let carte = try session(1280)
-        try carte.display.mouse.move(to: Point(400, 500))
+        try carte.display.mouse.move(to: carte.row(0))
         try carte.display.mouse.wheel(notches: 6)
         _ = try carte.display.stillPicture()
         let seen = try items(carte)
@@ -148,7 +147,7 @@ final class WideWindowTests: XCTestCase {
     }
 
     func testResizingKeepsTheSheetAndTheFocusReturns() throws {
-        let carte = try session(1280, accessibility: true)
+        let carte = try session(1280)
         try carte.display.keyboard.press(.right)
         let start = try carte.mark
         try carte.display.keyboard.press(.enter)

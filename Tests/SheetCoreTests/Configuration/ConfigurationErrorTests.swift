@@ -61,6 +61,8 @@ struct ConfigurationErrorTests {
             ("effect “blur”", { $0.effects.blur = .constant(-0.1) }),
             ("effect “corner radius”", { $0.effects.cornerRadius = .constant(.infinity) }),
             ("effect “shift”", { $0.effects.shift = .constant(.nan) }),
+            ("effect “edge inset”", { $0.effects.edgeInset = .constant(-1) }),
+            ("effect “edge inset”", { $0.effects.edgeInset = .constant(.infinity) }),
             ("container's width of the card", { $0.card = SheetCard(from: 0) }),
             ("width of the card", { $0.card = SheetCard(width: .infinity) }),
             ("margin of the card", { $0.card = SheetCard(margin: -1) }),
