@@ -165,7 +165,7 @@ make_target
 system="$builder" attach "$target" /srv/arm64 ro
 make_sdk
 # shellcheck disable=SC2046 # the line is words
-system="$builder" inside DEBIAN_FRONTEND=noninteractive $(install_line "${build_packages[@]}") -q >&2
+system="$builder" inside DEBIAN_FRONTEND=noninteractive $(install_line "${build_packages[@]}" "${deb_packages[@]}") -q >&2
 
 step "the program is cross-compiled" compile_program
 step "the program for amd64 is compiled" compile_for_amd64

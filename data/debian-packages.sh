@@ -55,8 +55,8 @@ arm64_packages=(
     "qemu-user-static|qemu-user-binfmt" "${window_packages[@]}"  # runs programs for arm64
 )
 bench_packages=(
-    python3   # parses what Carte imports, to compare
-    valgrind  # counts instructions
+    python3 gdal-bin  # read what Carte imports, to compare
+    valgrind          # counts instructions
 )
 picture_packages=(
     imagemagick  # makes pictures small

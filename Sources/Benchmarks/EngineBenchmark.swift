@@ -7,37 +7,33 @@ enum EngineBenchmark {
     private static let counts = (few: 1000, many: 11_000)
 
     static func run(_ fixtures: Fixtures) throws -> [Measurement] {
-        let rounds = (0..<50).map { _ in (drag: dragEvents(200), frame: springFrames(200)) }
-        return [
+        let rounds = (0..<50).map { _ in works.map { $0.time(of: 200) } }
+        let times = works.enumerated().map { index, work in
             Measurement(
-                "engine: one event of a drag", rounds.map(\.drag), share: 0.5, unit: "ns", limit: 300),
-            Measurement(
-                "engine: one frame of a spring", rounds.map(\.frame), share: 0.5, unit: "ns", limit: 300),
-            Measurement(
-                name: "engine: opening to within 1 px of half", value: openingTime() * 1e3, unit: "ms",
-                limit: 410),
-            try Measurement(
-                name: "engine: instructions for an event of a drag",
-                value: instructions(of: "drag", fixtures),
-                unit: "instructions"),
-            try Measurement(
-                name: "engine: instructions for a frame of a spring",
-                value: instructions(of: "spring", fixtures),
-                unit: "instructions"),
-        ]
+                "engine: \(work.title)", rounds.map { $0[index] }, share: 0.5, unit: "ns", limit: 300)
+        }
+        let opening = Measurement(
+            name: "engine: opening to within 1 px of half", value: openingTime() * 1e3, unit: "ms",
+            limit: 410)
+        return try times + [opening]
+            + works.prefix(2).map { work in
+                try Measurement(
+                    name: "engine: instructions for \(work.title)", value: instructions(of: work, fixtures),
+                    unit: "instructions")
+            }
     }
 
     /// Counts instructions, which are equal on every machine, so a saved run shows regressions anywhere.
     ///
     /// The difference of both counts excludes the rest of the process.
-    private static func instructions(of work: String, _ fixtures: Fixtures) throws -> Double {
+    private static func instructions(of work: Work, _ fixtures: Fixtures) throws -> Double {
         func counted(_ events: Int) throws -> Double {
             let output = try fixtures.run(
                 "valgrind",
                 [
                     "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=1",
                     Fixtures.program,
-                    "--engine-\(work)", String(events),
+                    "--engine-\(work.name)", String(events),
                 ])
             let line = output.split(separator: "\n").last { $0.contains("Collected :") }
             guard let number = line?.split(separator: " ").last.flatMap({ Double($0) }) else {
@@ -50,10 +46,10 @@ enum EngineBenchmark {
 
     /// Runs the work alone, for a process whose instructions are counted.
     static func work(_ name: String, events: Int) {
-        _ = name == "drag" ? dragEvents(events) : springFrames(events)
+        _ = works.first { $0.name == name }?.time(of: events)
     }
 
-    private static func openSheet() -> SheetEngine {
+    fileprivate static func openSheet() -> SheetEngine {
         var engine = SheetEngine(configuration: .restaurantDetail)
         _ = engine.handle(SheetInput(.containerResized(Size(width: 400, height: 800)), at: 0))
         _ = engine.handle(SheetInput(.contentMeasured(1400), at: 0))
@@ -74,27 +70,69 @@ enum EngineBenchmark {
         }
         return time - 2
     }
+}
 
-    /// The time per event, ns.
-    private static func dragEvents(_ count: Int) -> Double {
-        var engine = openSheet()
-        _ = engine.handle(SheetInput(.touchBegan(SheetTouch(on: .handle)), at: 1))
-        return seconds {
-            for step in 1...count {
-                let event = SheetInput.Kind.touchMoved(Vector(x: 0, y: -Double(step % 200)), content: nil)
-                _ = engine.handle(SheetInput(event, at: 1 + Double(step) / 120))
-            }
-        } / Double(count) * 1e9
+// MARK: - Work
+
+extension EngineBenchmark {
+    /// A series of events of one kind, for a sheet at a detent.
+    struct Work: Sendable {
+        let name: String
+        let title: String
+        /// The time of the whole series, s. Nil means 1/120 s between two events.
+        var duration: Double?
+        var detent = Detent.ID.half
+        /// The events before the series.
+        var start: [SheetInput.Kind] = []
+        let event: @Sendable (_ step: Int) -> SheetInput.Kind
+
+        /// Returns the time per event, ns.
+        func time(of count: Int) -> Double {
+            let interval = duration.map { $0 / Double(count) } ?? 1 / 120
+            var engine = EngineBenchmark.openSheet()
+            _ = engine.handle(SheetInput(.moveRequested(.detent(detent), animated: false), at: 0.5))
+            for kind in start { _ = engine.handle(SheetInput(kind, at: 1)) }
+            return seconds {
+                for step in 1...count {
+                    _ = engine.handle(SheetInput(event(step), at: 1 + Double(step) * interval))
+                }
+            } / Double(count) * 1e9
+        }
     }
 
-    private static func springFrames(_ count: Int) -> Double {
-        var engine = openSheet()
-        _ = engine.handle(SheetInput(.moveRequested(.detent(.full), animated: true), at: 1))
-        return seconds {
-            // The spring moves in all frames.
-            for step in 1...count {
-                _ = engine.handle(SheetInput(.frame, at: 1 + 0.2 * Double(step) / Double(count)))
-            }
-        } / Double(count) * 1e9
-    }
+    private static let content = ContentScroll(position: 300, extent: 3000)
+
+    static let works: [Work] = [
+        Work(name: "drag", title: "one event of a drag", start: [.touchBegan(SheetTouch(on: .handle))]) {
+            .touchMoved(Vector(y: -Double($0 % 200)), content: nil)
+        },
+        // The spring moves in all frames.
+        Work(
+            name: "spring", title: "one frame of a spring", duration: 0.2,
+            start: [.moveRequested(.detent(.full), animated: true)]
+        ) { _ in .frame },
+        Work(
+            name: "handoff", title: "one event of a drag through the content's top", detent: .full,
+            start: [.touchBegan(SheetTouch(on: .content, pointer: .stylus, content: content))]
+        ) { .touchMoved(Vector(y: Double($0 * 5 % 500)), content: content) },
+        Work(
+            name: "finger", title: "one event of a finger that scrolls the content", detent: .full,
+            start: [.touchBegan(SheetTouch(on: .content, content: content))]
+        ) { .touchMoved(Vector(y: -Double($0 % 200)), content: content) },
+        Work(name: "scroll", title: "one report of the scroll offset", detent: .full) {
+            .contentScrolled(Double($0 % 200))
+        },
+        Work(name: "wheel", title: "one notch of a wheel that scrolls the content", detent: .full) {
+            .wheelTurned(WheelTurn($0 % 2 == 0 ? 1 : -1, content: content, notchLength: 60))
+        },
+        Work(name: "step", title: "one step to the next detent") {
+            .stepRequested($0 % 2 == 0 ? .down : .up)
+        },
+        Work(name: "press", title: "one press or release of a finger") {
+            $0 % 2 == 0 ? .touchEnded : .touchBegan(SheetTouch(on: .handle, threshold: 8))
+        },
+        Work(name: "reveal", title: "one request to reveal a widget", detent: .full) {
+            .revealRequested(SheetRegion(top: Double($0 % 9) * 200, bottom: 1800, content: content))
+        },
+    ]
 }

@@ -2,7 +2,7 @@ import Foundation
 import GuideCore
 import GuideStore
 
-/// Measures time and memory of an import against Python's reading of the same file.
+/// Measures time and memory of an import against other programs that read the same file.
 enum ImportBenchmark {
     /// Imports a file into a new guide, in a process of its own for its memory and a cold start.
     ///
@@ -70,6 +70,32 @@ enum ImportBenchmark {
                 value: whole.median / python.median, unit: "ratio", limit: 4,
                 details: ["importSeconds": whole.median, "pythonSeconds": python.median]),
         ]
+    }
+
+    /// Measures the processor time of an import to its end against GDAL's conversion to a plain SQLite table.
+    static func processorTime(_ fixtures: Fixtures) throws -> [Measurement] {
+        try [(100_000, 3), (1_000_000, 1)].map { count, rounds in
+            let file = try fixtures.guide(of: count)
+            var (own, peaks, other): ([Double], [Double], [Double]) = ([], [], [])
+            for _ in 0..<rounds {
+                own.append(
+                    try processorSeconds {
+                        peaks.append(try measure(fixtures, count, arranges: true).kibibytes)
+                    })
+                let database = fixtures.fresh().appendingPathExtension("sqlite")
+                other.append(
+                    try processorSeconds {
+                        _ = try fixtures.run("ogr2ogr", ["-f", "SQLite", database.path, file.path])
+                    })
+                try FileManager.default.removeItem(at: database)
+            }
+            return Measurement(
+                name: "processor time of an import of \(count) features to its end / ogr2ogr",
+                value: own.median / other.median, unit: "ratio", limit: 4.5,
+                details: [
+                    "importSeconds": own.median, "ogr2ogrSeconds": other.median, "peakKiB": peaks.median,
+                ])
+        }
     }
 
     static func memory(_ fixtures: Fixtures) throws -> [Measurement] {

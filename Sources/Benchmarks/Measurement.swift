@@ -56,6 +56,20 @@ func seconds(_ body: () throws -> Void) rethrows -> Double {
     return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
 }
 
+/// Measures the processor time of the programs that a closure runs to their end, s.
+func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
+    func now() -> Double {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+        return [usage.ru_utime, usage.ru_stime].reduce(0) {
+            $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+        }
+    }
+    let start = now()
+    try body()
+    return now() - start
+}
+
 extension [Double] {
     /// Returns a percentile; 0 without values.
     func percentile(_ share: Double) -> Double {

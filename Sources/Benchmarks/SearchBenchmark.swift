@@ -52,9 +52,31 @@ enum SearchBenchmark {
                 store, "keystroke of a town that all places are in, p95", GuideQuery.Filters(), .relevance,
                 of: town),
         ]
+        result += try positions(store)
         result.append(
             Measurement(name: "hours and names of 100,000 places made ready", value: arranging, unit: "s"))
         return result
+    }
+
+    /// Measures the new position of an edited place in the list of all places. It moves a row in the
+    /// background.
+    private static func positions(_ store: GuideStore) throws -> [Measurement] {
+        let all = try store.ids(GuideQuery(order: .name))
+        let ids = stride(from: 0, to: all.count, by: 1000).map { all[$0] }
+        let orders: [(name: String, order: GuideQuery.SortOrder)] = [
+            ("name", .name), ("rating", .rating), ("distance", .distance(from: try centre)),
+        ]
+        return try orders.map { name, order in
+            let query = GuideQuery(order: order)
+            let times = try ids.map { id in
+                try seconds {
+                    _ = try store.index(of: id, in: query)
+                    _ = try store.count(query)
+                } * 1000
+            }
+            return Measurement(
+                "position of a place among 100,000 by \(name), p95", times, share: 0.95, unit: "ms")
+        }
     }
 
     /// The centre of the places.

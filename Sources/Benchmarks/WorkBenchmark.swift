@@ -1,7 +1,8 @@
 import Foundation
 import Harness
 
-/// Measures the processor time of all threads of Carte, for typed letters and for starts on various screens.
+/// Measures the processor time of all threads of Carte: for typed letters, for edits, and for starts on various
+/// screens.
 enum WorkBenchmark {
     private static let text = "kosmos pho"
     private static let rounds = 3
@@ -47,6 +48,52 @@ enum WorkBenchmark {
         let time = try program.processorTime - before
         let late = program.frames.filter { $0.start > start && $0.processor > 16.7 }.map(\.processor)
         return (time / Double(text.count), late)
+    }
+
+    /// Measures a press on Favourite in 100,000 places, at both ends of the list, compared with 26 places.
+    static func edits(_ fixtures: Fixtures) throws -> [Measurement] {
+        let large = try fixtures.dataHome(of: 100_000)
+        return try [("first", Key.home), ("last", .end)].map { place, key in
+            var (times, fewTimes): ([Double], [Double]) = ([], [])
+            for _ in 0..<rounds {
+                times.append(try edit(fixtures, ["XDG_DATA_HOME": large], openingBy: key))
+                fewTimes.append(try edit(fixtures, [:], openingBy: key))
+            }
+            return Measurement(
+                name: "edit of the \(place) place, 100,000 places / 26 places",
+                value: times.median / fewTimes.median, unit: "ratio",
+                details: ["manyMilliseconds": times.median, "fewMilliseconds": fewTimes.median])
+        }
+    }
+
+    /// - Parameter key: Home or End, which goes to the place to open.
+    /// - Returns: the processor time of a press on Favourite, ms.
+    private static func edit(
+        _ fixtures: Fixtures, _ environment: [String: String], openingBy key: Key
+    ) throws -> Double {
+        let presses = 10
+        // An own copy of the guide, because edits change it.
+        let home = fixtures.fresh()
+        if let original = environment["XDG_DATA_HOME"] {
+            try FileManager.default.copyItem(at: URL(filePath: original), to: home)
+        }
+        defer { try? FileManager.default.removeItem(at: home) }
+        let program = try WatchedProgram(
+            FramesBenchmark.programPath, in: fixtures, environment: ["XDG_DATA_HOME": home.path])
+        defer { program.stop() }
+        try program.display.keyboard.press(.f6)
+        try program.display.keyboard.press(key)
+        try program.waitUntilIdle()
+        try program.display.keyboard.press(.enter)
+        try program.waitUntilIdle()
+        let (width, height) = WatchedProgram.size
+        let heart = Point(Double(width) - 113, Double(height) / 2 + 49)
+        let before = try program.processorTime
+        for _ in 0..<presses {
+            try program.display.mouse.click(at: heart)
+            program.display.pause(0.4)
+        }
+        return (try program.processorTime - before) / Double(presses)
     }
 
     /// Measures starts, the memory afterwards, and openings of a place: on larger screens than a phone's, and

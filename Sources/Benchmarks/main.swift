@@ -32,9 +32,11 @@ do {
         let benchmarks: [(name: String, run: (Fixtures) throws -> [Measurement])] = [
             ("frames", FramesBenchmark.run), ("starts", FramesBenchmark.starts),
             ("openings", OpeningsBenchmark.run), ("letters", WorkBenchmark.letters),
+            ("edits", WorkBenchmark.edits),
             ("screens", WorkBenchmark.screens),
             ("engine", EngineBenchmark.run),
             ("import time", ImportBenchmark.time), ("import memory", ImportBenchmark.memory),
+            ("import processor", ImportBenchmark.processorTime),
             ("commands", CommandBenchmark.run), ("search keystroke", SearchBenchmark.keystrokes),
             ("search suggestions", SearchBenchmark.suggestions),
             ("desktop search", DesktopSearchBenchmark.run), ("hours week", HoursBenchmark.weeks),

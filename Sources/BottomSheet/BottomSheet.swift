@@ -17,6 +17,9 @@ public import SheetCore
 /// the card does not dim the background, pointer and keyboard reach both. Tab moves from one to the other.
 /// Escape closes the card, wherever the focus is, unless the focused widget uses that key.
 ///
+/// A scrim or a blur above 0 at a detent makes the sheet modal there: the background is unusable. For a sheet
+/// over a sheet, make the first one the background of the second one.
+///
 /// Use a paned or split view for a panel that is always open beside other content.
 ///
 /// Use it on the main thread only, like all of GTK. Offsets are px from the container's top. Velocities are
@@ -64,75 +67,84 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The visible height of the content, px. It grows 1:1 with the sheet's height.
     ///
     /// While the sheet opens or closes, it is the height at the lowest detent. Reading it needs no layout.
-    public var seenContentHeight: Double { max(engine.seenHeight - Double(SheetHandle.height), 0) }
+    public var seenContentHeight: Double { max(engine.seenHeight - surface.occupiedHeight, 0) }
 
     /// The visible height of the content at the lowest detent, px.
-    public var lowestSeenContentHeight: Double {
-        max(engine.lowestSeenHeight - Double(SheetHandle.height), 0)
-    }
+    public var lowestSeenContentHeight: Double { max(engine.lowestSeenHeight - surface.occupiedHeight, 0) }
 
     /// The sheet's horizontal position and width.
-    public var span: SheetSpan { engine.span(atLeast: Double(surface.extent(.horizontal).minimum)) }
+    public var span: SheetSpan {
+        engine.span(atLeast: isAlive ? Double(surface.extent(.horizontal).minimum) : 0)
+    }
 
     /// The texts for assistive technology.
     public var wording = SheetWording.english {
-        didSet { reword() }
+        didSet { accessibility.reportAll() }
     }
 
     /// The height of an overlay on the sheet's lower part, px. The focused widget stays visible above it.
     public var coveredHeight = 0.0 {
-        didSet { if coveredHeight > oldValue { requestReveal() } }
+        didSet { if coveredHeight > oldValue { focus.requestReveal() } }
+    }
+
+    /// The height of the footer, px; 0 without one. See ``setFooter(_:)``.
+    public var footerHeight: Double { isAlive ? Double(surface.footerHeight) : 0 }
+
+    /// Whether a close button is at the end of the handle's strip, while the user may close the sheet.
+    ///
+    ///     sheet.showsCloseButton = true
+    ///
+    /// It is for users who neither drag nor know of Escape and the scrim. The strip becomes 12 px higher for it.
+    /// Leave it out if the content has a close button of its own. `SheetWording.close` is its name.
+    public var showsCloseButton = false {
+        didSet { if isAlive { updateCloseButton() } }
     }
 
     /// Shows a title in the handle's strip, for content whose own title is scrolled out of view.
     ///
     /// - Parameter presence: the opacity of the title, 0…1; 0 shows the strip without a title.
-    public func show(title: String, presence: Double) { surface.show(title: title, presence: presence) }
+    public func show(title: String, presence: Double) {
+        guard isAlive else { return }
+        surface.show(title: title, presence: presence)
+    }
 
     /// The root of the content's preference tree.
     public let preferences = PreferenceNode()
 
     let behind: Widget
     let surface: SheetSurface
-    let scrim: Scrim
+    let scrim = Scrim()
     /// The replacement for the title bar behind the scrim.
     let titleGrip = WindowHandle().classes("sheet-title-grip")
-    let backdrop = Backdrop()
-    /// Render caches: a move repaints only the changed parts.
-    private let stills = (
-        behind: RenderCache(), titleBar: RenderCache(), surface: RenderCache(patience: 2)
-    )
-    var engine: SheetEngine
-    var pointers = Pointers()
-    /// The further fingers on the sheet.
-    let otherFingers = SecondaryTouchFilter(phase: .capture)
-    var areas = ScrollAreas()
-    var focusState = FocusState()
-    var measures = Measures()
-    private(set) lazy var actions = ActionGroup<HandleAction>(prefix: "sheet", of: surface.handle) {
-        [unowned self] action in perform(action)
-    }
-    var announced: Announced?
-    var shown: Shown?
-    private var frames = Frames()
+    /// Changed by this file only: each input goes through ``sendToEngine(_:at:)``.
+    private(set) var engine: SheetEngine
+    private(set) lazy var pointers = PointerInput(of: self)
+    private(set) lazy var scrolling = ScrollInput(of: self)
+    private(set) lazy var keys = KeyInput(of: self)
+    private(set) lazy var measuring = LayoutInput(of: self)
+    private(set) lazy var focus = SheetFocus(of: self)
+    private(set) lazy var riders = SheetRiders(of: self)
+    private(set) lazy var presenter = SheetPresenter(of: self)
+    private(set) lazy var accessibility = AccessibilityReporter(of: self)
+    private var frames = FrameSchedule()
     private let recorder = BottomSheet.recorder
     private let pendingEvents = MainLoopQueue<SheetEvent>()
     /// The inputs of the current frame that wait for the veto.
     private let postponedInputs = MainLoopQueue<SheetInput>()
     /// Whether the veto was asked and has not answered yet.
-    private(set) var isAsking = false
+    private(set) var isAskingVeto = false
 
     /// Creates a closed sheet.
     ///
     /// - Parameters:
     ///   - behind: the background. It fills the whole area, and is unusable while the sheet dims it.
     ///   - content: the widget below the handle, as high as the highest detent allows.
-    ///   - configuration: the design of the sheet.
+    ///   - configuration: the design of the sheet. A faulty one is reported on the standard error.
     public init(behind: Widget, content: Widget, configuration: SheetConfiguration) {
         self.behind = behind
+        do { try configuration.validate() } catch { Diagnostics.warn("\(error)") }
         engine = SheetEngine(configuration: configuration)
         surface = SheetSurface(content: content)
-        scrim = Scrim()
         super.init()
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
@@ -141,60 +153,49 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         for child in [scrim, titleGrip] { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] position in
-            send(.contentScrolled(position))
+            sendToEngine(.contentScrolled(position))
         }
         recorder?.sheetCreated(configuration, at: MainLoop.now)
         observeReducedMotion()
-        connect(Signal<Void>("notify::scale-factor")) { [unowned self] in updateScreenScale() }
-        listen()
-        reword()
+        connect(Signal<Void>("notify::scale-factor")) { [unowned self] in measuring.updateScreenScale() }
+        pointers.listen()
+        keys.listen()
+        scrolling.listen()
+        focus.listen()
+        accessibility.reportAll()
+        joinOuterSheet()
+    }
+
+    /// Joins the sheet whose content contains this one, while it is on the screen.
+    private func joinOuterSheet() {
+        weak var outer: SheetSurface?
+        connect(Signal<Void>("map")) { [unowned self] in
+            outer = ancestor { $0 as? SheetSurface }
+            outer?.nestedSheetAppeared(self)
+        }
+        connect(Signal<Void>("unmap")) { [unowned self] in outer?.nestedSheetDisappeared(self) }
     }
 
     /// Returns the requested size: the background's, at least as wide as the sheet's content.
+    ///
+    /// The sheet's height does not affect the requested height.
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
-        requestedExtent(orientation, for: size)
+        let extent = behind.extent(orientation, for: size)
+        return orientation == .horizontal ? extent.union(surface.extent(orientation, for: nil)) : extent
     }
 
     /// Lays out the background, the scrim and the sheet.
-    public override func allocate(width: Int, height: Int) { placeChildren(width: width, height: height) }
+    public override func allocate(width: Int, height: Int) {
+        let place = measuring.measure(width: width, height: height)
+        presenter.placeChildren(width: width, height: height, sheet: place)
+    }
 
     /// Draws the background, its effects and the sheet.
-    public override func draw(_ snapshot: Snapshot) {
-        guard shown?.isPresented == true else {
-            stills.behind.forget()
-            stills.titleBar.forget()
-            stills.surface.forget()
-            return snapshot.child(behind, of: self)
-        }
-        snapshot.clip(to: uncovered) {
-            drawBehind(in: snapshot)
-            backdrop.draw(over: behind, blur: engine.blur, in: snapshot)
-            for child in [scrim, titleGrip] { snapshot.child(child, of: self) }
-        }
-        stills.surface.draw(surface, of: self, in: snapshot)
-    }
-
-    /// Draws the background. Its title bar keeps its place, and the rest moves up below it, so the content does
-    /// not cover the window's buttons.
-    private func drawBehind(in snapshot: Snapshot) {
-        guard let bar = measures.titleBar, let shift = shown?.shift, shift > 0 else {
-            return stills.behind.draw(behind, of: self, in: snapshot)
-        }
-        let end = bar.y + bar.height
-        snapshot.clip(to: Rectangle(y: end, width: Double(width), height: Double(height) - end)) {
-            stills.behind.draw(behind, of: self, in: snapshot)
-        }
-        snapshot.clip(to: Rectangle(width: Double(width), height: end)) {
-            snapshot.moved(y: shift) {
-                stills.titleBar.draw(
-                    behind, of: self, in: $0, room: Rectangle(y: -shift, width: Double(width), height: end))
-            }
-        }
-    }
+    public override func draw(_ snapshot: Snapshot) { presenter.draw(in: snapshot) }
 
     /// Moves the focus. In a modal sheet the focus does not leave it.
     public override func moveFocus(_ direction: FocusDirection) -> Bool {
-        cycleFocus(direction) ?? super.moveFocus(direction)
+        focus.cycle(direction) ?? super.moveFocus(direction)
     }
 
     // MARK: - Handling an input
@@ -203,10 +204,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ///
     /// Returns nil if the input must wait, or if the sheet was destroyed.
     @discardableResult
-    func send(_ kind: SheetInput.Kind, at time: Double? = nil) -> SheetAnswer? {
+    func sendToEngine(_ kind: SheetInput.Kind, at time: Double? = nil) -> SheetAnswer? {
         guard isAlive else { return nil }
         let input = SheetInput(kind, at: time ?? frames.current ?? MainLoop.now)
-        endScrolling(before: input)
+        scrolling.endTouchpadScroll(before: input)
         guard isAlive else { return nil }
         let question = engine.question(before: input)
         // GTK makes no other frame during a frame, so a veto that runs its own main loop would wait forever.
@@ -218,11 +219,34 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         // The veto may have destroyed the sheet.
         guard isAlive else { return nil }
         recorder?.sheetReceived(input)
-        let hadContent = engine.scrollsContent
-        let answer = engine.handle(input, permitting: isPermitted)
-        scrollContent(hadContent, overshoot: answer.contentOvershoot)
-        update(notifying: answer.events)
+        let answer = handle(input, permitting: isPermitted)
+        finishInput(notifying: answer.events)
         return answer
+    }
+
+    /// Sends an action of the user, unless a modal sheet in the content blocks it.
+    func sendAction(_ kind: SheetInput.Kind) {
+        if !surface.hasModalSheet { sendToEngine(kind) }
+    }
+
+    private func handle(_ input: SheetInput, permitting isPermitted: Bool = true) -> SheetAnswer {
+        let (scrolledContent, offset) = (engine.scrollsContent, engine.state.offset)
+        let answer = engine.handle(input, permitting: isPermitted)
+        if presenter.reducesMotion, engine.state.isIdle, engine.state.offset != offset, input.kind.animates {
+            presenter.fadeFromLastFrame()
+        }
+        pointers.handle(answer.events)
+        // Once more when the engine has stopped scrolling the content.
+        if scrolledContent || engine.scrollsContent { scrolling.showContentPosition() }
+        if let speed = answer.contentOvershoot { scrolling.showOvershoot(at: speed) }
+        return answer
+    }
+
+    /// Replaces the engine's configuration.
+    func reconfigureEngine(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
+        let events = try engine.reconfigure(configuration, at: MainLoop.now)
+        queueAllocate()
+        finishInput(notifying: events)
     }
 
     /// Postpones an input of a frame that needs the veto to the end of the frame, before the user's next
@@ -230,27 +254,33 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     private func postpone(_ input: SheetInput) {
         postponedInputs.append([input], isBeforeInput: true) { [weak self] input in
             guard let self, isAlive else { return false }
-            send(input.kind, at: input.time)
+            sendToEngine(input.kind, at: input.time)
             return true
         }
     }
 
     /// Asks the veto about an input before the engine handles it, so the veto may use the engine.
     private func permits(_ question: SheetQuestion) -> Bool {
-        guard !isAsking else { return question.cause == .program }
-        isAsking = true
-        defer { isAsking = false }
+        guard !isAskingVeto else { return question.cause == .program }
+        isAskingVeto = true
+        defer { isAskingVeto = false }
         return shouldMove(question.target, question.cause)
     }
 
     /// Updates assistive technology after an input, and the focus after a change of the target or of modality.
     /// The next frame does the rest.
-    func update(notifying events: [SheetEvent]) {
-        announce()
+    private func finishInput(notifying events: [SheetEvent]) {
+        accessibility.report()
+        updateCloseButton()
         let hasNewTarget = events.contains { if case .targetChanged = $0 { true } else { false } }
-        if hasNewTarget || engine.isModal != scrim.isTarget { updateFocus() }
+        if hasNewTarget || engine.isModal != scrim.isTarget { focus.followSheet() }
         requestFrame()
         notify(events)
+    }
+
+    private func updateCloseButton() {
+        let isShown = showsCloseButton && engine.configuration.isDismissable
+        if isShown != surface.closeButton.isVisible { surface.closeButton.isVisible = isShown }
     }
 
     /// Queues events for delivery from the main loop.
@@ -266,13 +296,15 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         }
     }
 
+    // MARK: - Frames
+
     func requestFrame() {
-        guard frames.request() else { return }
+        guard isAlive, frames.request() else { return }
         FrameCallback.start(on: self) { [unowned self] time in
-            showFrame(at: time)
+            let isComplete = showFrame(at: time)
             guard isAlive else { return false }
             // The callback may request its own frame.
-            let needsNextFrame = engine.isMoving || focusState.framesToReveal > 0
+            let needsNextFrame = !isComplete || engine.isMoving || focus.needsFrame || presenter.needsFrame
             let hasNewState = frames.end(showing: engine.state, needsNext: needsNextFrame)
             if hasNewState { onStateChange?(engine.state) }
             return needsNextFrame
@@ -280,69 +312,41 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 
     /// Shows the state of a frame on the screen.
-    func showFrame(at time: Double) {
+    ///
+    /// Only the first call in a frame reduces the preferences and updates the focus. It returns true.
+    @discardableResult
+    private func showFrame(at time: Double) -> Bool {
         // Inputs during the frame get its time, or it would show a later state.
-        frames.current = time
-        endScrolling(before: SheetInput(.frame, at: time))
+        let isFirst = frames.begin(at: time)
+        scrolling.endTouchpadScroll(before: SheetInput(.frame, at: time))
         // If the end of silent scrolling needs the veto, the sheet waits for the answer.
-        if isAlive, !engine.isScrollDue(at: time) || postponedInputs.isEmpty && !isAsking {
-            handleFrame(at: time)
+        if isAlive, !engine.isScrollDue(at: time) || postponedInputs.isEmpty && !isAskingVeto {
+            // A frame must not ask the program.
+            notify(handle(SheetInput(.frame, at: time)).events)
         }
-        if isAlive { preferences.update() }
-        if isAlive { revealFocus() }
+        if isAlive, isFirst { preferences.update() }
+        if isAlive, isFirst { focus.reveal() }
         frames.current = nil
-        guard isAlive else { return }
-        updateFocus()
-        show()
-        showScrollbars()
+        guard isAlive else { return isFirst }
+        if isFirst { focus.followSheet() }
+        presenter.update()
+        scrolling.showScrollbars()
         recorder?.sheetShowed(engine.state, at: time)
+        return isFirst
     }
 
-    private func handleFrame(at time: Double) {
-        let hadContent = engine.scrollsContent
-        // A frame must not ask the program.
-        let answer = engine.handle(SheetInput(.frame, at: time))
-        scrollContent(hadContent, overshoot: answer.contentOvershoot)
-        notify(answer.events)
-    }
-
-    /// Tells the engine how many pixels the screen has per px.
-    func updateScreenScale() {
-        let scale = Double(scaleFactor)
-        guard scale != measures.screenScale else { return }
-        measures.screenScale = scale
-        send(.screenScaleChanged(scale))
+    /// Shows a move that began in the current frame.
+    func showMoveInCurrentFrame() {
+        if isAlive, engine.isMoving { showFrame(at: frameTime) }
     }
 
     private func observeReducedMotion() {
         let update: @MainActor () -> Void = { [unowned self] in
-            send(.reducedMotionChanged(!SystemSettings.animates))
+            presenter.reducesMotion = !SystemSettings.animates
+            sendToEngine(.reducedMotionChanged(!SystemSettings.animates))
         }
         SystemSettings.onAnimationsChanged(for: self, update)
         if !SystemSettings.animates { update() }
-    }
-}
-
-extension BottomSheet {
-    /// The frames of a sheet.
-    private struct Frames {
-        /// The time of the current frame, s; nil between frames.
-        var current: Double?
-        private var isRequested = false
-        private var shownState: SheetState?
-
-        /// Returns whether a frame must be requested from the toolkit.
-        mutating func request() -> Bool {
-            defer { isRequested = true }
-            return !isRequested
-        }
-
-        /// Ends a frame and returns whether it showed a new state.
-        mutating func end(showing state: SheetState, needsNext: Bool) -> Bool {
-            isRequested = needsNext
-            defer { shownState = state }
-            return state != shownState
-        }
     }
 }
 
@@ -357,4 +361,14 @@ extension BottomSheet {
 public protocol PreferenceContainer: Widget {
     /// The root of the preference tree.
     var preferences: PreferenceNode { get }
+}
+
+extension SheetInput.Kind {
+    /// Whether the sheet's move is an animation, or a fade while animations are off.
+    fileprivate var animates: Bool {
+        switch self {
+        case .containerResized, .contentMeasured, .moveRequested(_, animated: false): false
+        default: true
+        }
+    }
 }

@@ -44,7 +44,7 @@ open class ScrollArea: Box {
         scroller.onScroll { [unowned self] in scrolled() }
         connect(Signal<Void>("map")) { [unowned self] in
             ancestor { ($0 as? any PreferenceContainer)?.preferences }?.append(node)
-            follower = ancestor { $0 as? any ScrollFollower }
+            follower = ancestor { ($0 as? any ScrollFollowerOwner)?.scrollFollower }
             // The container reveals the focus itself, because it knows the visible part of the area.
             scroller.scrollsToFocus = follower == nil
             follower?.contentAppeared(self)
@@ -91,7 +91,7 @@ open class ScrollArea: Box {
     /// The distance scrolled since the last layout of the content, px.
     var unplacedScroll: Double { scroller.scrollPosition - scroller.placedPosition }
 
-    func isScroller(_ widget: FocusedWidget) -> Bool { widget.peer(as: ScrolledWindow.self) === scroller }
+    func isScroller(_ widget: Widget?) -> Bool { widget === scroller }
 
     /// The distance that one notch of a wheel scrolls, px.
     var notch: Double { scroller.notch }
@@ -172,9 +172,15 @@ open class ScrollArea: Box {
     }
 }
 
-/// A container that continues a movement when the scrolled content reaches its top.
+/// A container of scroll areas.
 @MainActor
-protocol ScrollFollower: Widget {
+protocol ScrollFollowerOwner: Widget {
+    var scrollFollower: any ScrollFollower { get }
+}
+
+/// It continues a movement when the scrolled content reaches its top.
+@MainActor
+protocol ScrollFollower: AnyObject {
     func contentAppeared(_ area: ScrollArea)
     func contentDisappeared(_ area: ScrollArea)
     /// The content's own momentum reached its top at a time (s), with a remaining speed (px/s).

@@ -25,6 +25,7 @@ static const GLogLevelFlags GTKKIT_LOG_LEVEL_MESSAGE = G_LOG_LEVEL_MESSAGE;
 static const GDBusConnectionFlags GTKKIT_DBUS_CONNECTION_TO_BUS =
     G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION;
 static const GDBusCallFlags GTKKIT_DBUS_CALL_NONE = G_DBUS_CALL_FLAGS_NONE;
+static const GDBusCallFlags GTKKIT_DBUS_CALL_NO_AUTO_START = G_DBUS_CALL_FLAGS_NO_AUTO_START;
 static const GDBusSignalFlags GTKKIT_DBUS_SIGNAL_NONE = G_DBUS_SIGNAL_FLAGS_NONE;
 static const GDBusSendMessageFlags GTKKIT_DBUS_SEND_MESSAGE_NONE = G_DBUS_SEND_MESSAGE_FLAGS_NONE;
 
@@ -106,6 +107,9 @@ static inline void gtkkit_signal_handlers_unblock(gpointer object, gpointer data
 static inline void gtkkit_gesture_emit_swipe(gpointer gesture, double x, double y) {
     g_signal_emit_by_name(gesture, "swipe", x, y);
 }
+
+/* g_log is variadic. */
+static inline void gtkkit_log_warning(const char *text) { g_log("GtkKit", G_LOG_LEVEL_WARNING, "%s", text); }
 
 /* The GLib function is variadic before 2.80. */
 static inline void gtkkit_command_line_print_error(GApplicationCommandLine *call, const char *text) {

@@ -33,18 +33,6 @@ extension GuideStore {
     }
 }
 
-extension GuideStore {
-    /// Returns the sign of a place's currency.
-    ///
-    /// The country is that of the address, or else that of the time zone at its position.
-    public func currency(at place: Place) -> Character? {
-        if let named = place.address.country { return CurrencySign.shared(by: [named]) }
-        guard let zones = person.zones, let position = place.coordinate else { return nil }
-        return CurrencySign.shared(by: zones.countries(at: position))
-            ?? zones.zone(at: position).flatMap { CurrencySign.sign(inZone: $0.identifier) }
-    }
-}
-
 extension GuideStore.Person {
     /// - Parameter zone: the zone at the place's position. If it is nil, the zone of the country is used, and
     ///   then the user's.

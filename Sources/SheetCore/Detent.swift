@@ -50,6 +50,11 @@ public struct Detent: Hashable, Sendable, Identifiable {
     /// The detent's name.
     public let id: ID
     let height: Height
+    /// Whether only the program can move the sheet to this detent.
+    ///
+    /// Drags, keys, wheel, handle and assistive technology pass it by. If the program has moved the sheet there,
+    /// any of them moves it to another detent.
+    public private(set) var isProgrammatic = false
 
     /// A detent at a share of the container's height, 0…1.
     public static func fraction(_ fraction: Double, id: ID) -> Detent {
@@ -83,6 +88,18 @@ public struct Detent: Hashable, Sendable, Identifiable {
     /// - Parameter height: returns the visible height in px, or nil for an inactive detent.
     public static func custom(id: ID, _ height: @escaping @Sendable (Context) -> Double?) -> Detent {
         Detent(id: id, height: .custom(CustomHeight(height)))
+    }
+
+    /// Returns this detent, to which only the program can move the sheet.
+    ///
+    ///     let detents: [Detent] = [
+    ///         .height(96, id: "route").programmatic(), .fraction(0.5, id: .half), .inset(50, id: .full),
+    ///     ]
+    ///     sheet.move(to: "route")  // while the navigation runs
+    public func programmatic() -> Detent {
+        var detent = self
+        detent.isProgrammatic = true
+        return detent
     }
 
     /// Returns the visible height in px, at most the container's. Nil means that the detent is inactive.

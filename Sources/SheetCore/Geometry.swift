@@ -110,6 +110,11 @@ public struct ContentScroll: Hashable, Sendable {
 
     /// Whether the content is at its top, within a tolerance for rounding errors.
     public var isAtTop: Bool { position < ScrollOffsetKey.tolerance }
+
+    /// Returns whether the content can scroll in the direction of a distance, positive down.
+    func canScroll(by distance: Double) -> Bool {
+        distance < 0 ? !isAtTop : distance > 0 && extent - position >= ScrollOffsetKey.tolerance
+    }
 }
 
 /// A part of the sheet that should be visible, such as the widget with the keyboard focus. All lengths are in

@@ -1,7 +1,7 @@
 /// An input of a sheet: something that happened, and its time.
 ///
-///     _ = engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
-///     _ = engine.handle(SheetInput(.moveRequested(.detent(.half), animated: true), at: 0.1))
+///     engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
+///     engine.handle(SheetInput(.moveRequested(.detent(.half), animated: true), at: 0.1))
 ///
 /// Inputs are all that a `SheetEngine` receives. An input's name says what happened, not what the sheet
 /// should do.
@@ -64,7 +64,7 @@ public struct SheetInput: Hashable, Sendable {
         case stepRequested(SheetStep)
         /// Home or End requests the last detent in a direction.
         case extremeRequested(SheetStep)
-        /// Escape was pressed.
+        /// Escape or the close button was pressed.
         case escapePressed
         /// The system turned reduced motion on (true) or off.
         case reducedMotionChanged(Bool)
@@ -170,7 +170,7 @@ public enum MoveCause: String, Hashable, Sendable, CaseIterable {
     case handle
     /// A key, a notch of the wheel or assistive technology requested another detent.
     case step
-    /// Escape, or assistive technology's dismiss action.
+    /// Escape, the close button, or assistive technology's dismiss action.
     case escape
     /// A widget in the sheet got the focus and should become visible.
     case focus

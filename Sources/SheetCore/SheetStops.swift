@@ -13,6 +13,8 @@ public struct SheetStops: Hashable, Sendable {
         public let id: Detent.ID
         /// The offset of the sheet's top edge, px.
         public let offset: Double
+        /// Whether only the program can move the sheet to the detent.
+        public let isProgrammatic: Bool
     }
 
     /// The active detents, the highest first. Empty if no detent is active.
@@ -25,7 +27,9 @@ public struct SheetStops: Hashable, Sendable {
         closedOffset = context.container.height
         stops = detents.compactMap { detent in
             detent.resolvedHeight(in: context).map {
-                Stop(id: detent.id, offset: context.container.height - $0)
+                Stop(
+                    id: detent.id, offset: context.container.height - $0,
+                    isProgrammatic: detent.isProgrammatic)
             }
         }
         .sorted { ($0.offset, $0.id.rawValue) < ($1.offset, $1.id.rawValue) }
@@ -50,8 +54,13 @@ public struct SheetStops: Hashable, Sendable {
     }
 
     /// Returns the detent nearest to an offset (px). Of two at the same distance the higher wins.
+    ///
+    /// A detent that only the program reaches counts only if there is no other.
     public func nearest(to offset: Double) -> Stop? {
-        stops.min { abs($0.offset - offset) < abs($1.offset - offset) }
+        func nearest(of stops: some Sequence<Stop>) -> Stop? {
+            stops.min { abs($0.offset - offset) < abs($1.offset - offset) }
+        }
+        return nearest(of: stops.lazy.filter { !$0.isProgrammatic }) ?? nearest(of: stops)
     }
 
     /// Returns the height in stops at an offset: 0 closed, 1 at the lowest detent, 2 at the next, linear
@@ -83,11 +92,39 @@ public struct SheetStops: Hashable, Sendable {
         return top.offset == bottom.offset ? 2 * shown - 1 : shown - 1
     }
 
-    /// Returns the next detent in a direction; nil at the end.
+    /// Returns the next detent in a direction that the user can reach; nil at the end.
     public func neighbour(of id: Detent.ID, towards direction: SheetStep) -> Stop? {
-        guard let index = stops.firstIndex(where: { $0.id == id }) else { return nil }
-        let next = direction == .up ? index - 1 : index + 1
-        return stops.indices.contains(next) ? stops[next] : nil
+        last(of: 1, from: id, towards: direction)
+    }
+
+    /// Returns the last of the next detents in a direction that the user can reach; nil if there is none.
+    ///
+    /// - Parameter count: the maximum number of detents, above 0.
+    func last(of count: Int, from id: Detent.ID, towards direction: SheetStep) -> Stop? {
+        guard let start = stops.firstIndex(where: { $0.id == id }) else { return nil }
+        let way = direction == .up ? -1 : 1
+        var (last, passed): (Stop?, Int) = (nil, 0)
+        var index = start + way
+        while passed < count, stops.indices.contains(index) {
+            if !stops[index].isProgrammatic { (last, passed) = (stops[index], passed + 1) }
+            index += way
+        }
+        return last
+    }
+
+    /// Returns the number of detents above one that the user can reach; nil if that one is inactive.
+    func count(above id: Detent.ID) -> Int? {
+        stops.firstIndex { $0.id == id }.map { stops[..<$0].count { !$0.isProgrammatic } }
+    }
+
+    /// Returns the highest detent to which a finger can move the sheet from a target, or at which it can stay.
+    func highest(from target: SheetTarget) -> Stop? {
+        stops.first { !$0.isProgrammatic || $0.id == target.detent } ?? top
+    }
+
+    /// Returns the lowest detent to which a finger can move the sheet from a target, or at which it can stay.
+    func lowest(from target: SheetTarget) -> Stop? {
+        stops.last { !$0.isProgrammatic || $0.id == target.detent } ?? bottom
     }
 }
 

@@ -17,6 +17,9 @@ final class GalleryWindow {
     private var page: SheetPreset
     private let fidelity: Fidelity
     private var sheet: BottomSheet?
+    /// The parts that the sheet has.
+    private var (hasFooter, hasPeekBar) = (false, false)
+    private var ridingButton: Button?
 
     init(_ application: Application, _ options: GalleryOptions) {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
@@ -54,6 +57,7 @@ final class GalleryWindow {
         let tuning = tunings[page] ?? Tuning(page, fidelity)
         let sheet = page.makePage(page.configuration(fidelity: tuning.fidelity))
         self.sheet = sheet
+        (hasFooter, hasPeekBar, ridingButton) = (false, false, nil)
         sheet.onStateChange = { [unowned self] state in panel.readout.show(state) }
         panel.show(tuning)
         workbench.show(sheet)
@@ -74,8 +78,52 @@ final class GalleryWindow {
         }
     }
 
+    /// Returns a footer with an action that is useful at each height.
+    private func makeFooter() -> Widget {
+        let done = Button("Done").classes("pill", "suggested-action").align(horizontal: .center)
+        done.onClick { [unowned self] in sheet?.dismiss() }
+        return Box(.vertical, [done.margin(horizontal: 12, top: 8, bottom: 8)])
+    }
+
+    /// Returns a bar that names the page.
+    private func makePeekBar() -> Widget {
+        Box(
+            .horizontal, spacing: 12,
+            [Label(page.title).classes("heading").ellipsized().expand(), Icon("pan-up-symbolic")]
+        ).margin(horizontal: 16, top: 12, bottom: 12)
+    }
+
+    private func show(partsOf tuning: Tuning) {
+        sheet?.showsCloseButton = tuning.showsCloseButton
+        if tuning.showsFooter != hasFooter {
+            hasFooter = tuning.showsFooter
+            sheet?.setFooter(hasFooter ? makeFooter() : nil)
+        }
+        if tuning.showsPeekBar != hasPeekBar {
+            hasPeekBar = tuning.showsPeekBar
+            sheet?.setPeekBar(hasPeekBar ? makePeekBar() : nil)
+        }
+    }
+
+    private func show(ridingButtonOf tuning: Tuning) {
+        if let ridingButton, !tuning.hasRidingButton {
+            sheet?.removeRider(ridingButton)
+            self.ridingButton = nil
+        } else if ridingButton == nil, tuning.hasRidingButton, let sheet {
+            let button = Button(icon: "go-up-symbolic", label: "Raise the sheet")
+                .classes("circular", "suggested-action")
+            button.onClick { [unowned sheet] in
+                sheet.state.target == .closed ? sheet.open() : sheet.dismiss()
+            }
+            sheet.addRider(button, upTo: sheet.configuration.initialDetent)
+            ridingButton = button
+        }
+    }
+
     private func apply(_ tuning: Tuning) {
         tunings[page] = tuning
+        show(partsOf: tuning)
+        show(ridingButtonOf: tuning)
         do {
             try sheet?.reconfigure(try tuning.configuration())
             panel.complain(nil)

@@ -18,6 +18,8 @@ public struct TraceHeader: Hashable, Sendable {
     public var sheet: Sheet
     /// The targets that a finger can reach after it has scrolled the content. Default: `continuous`.
     public var handoff: SheetContent.Handoff
+    /// The detents at which the content scrolls. Nil means those of the preset, or the highest one.
+    public var scrolling: SheetContent.Scrolling?
     /// The container's size in px, if the sheet gets it before the first event.
     public var container: Size?
     /// The content's natural height in px, if the sheet gets it before the first event.
@@ -31,21 +33,32 @@ public struct TraceHeader: Hashable, Sendable {
 
     /// Creates a header.
     public init(
-        _ sheet: Sheet, handoff: SheetContent.Handoff = .continuous, container: Size? = nil,
-        contentHeight: Double? = nil, time: Double? = nil
+        _ sheet: Sheet, handoff: SheetContent.Handoff = .continuous,
+        scrolling: SheetContent.Scrolling? = nil, container: Size? = nil, contentHeight: Double? = nil,
+        time: Double? = nil
     ) {
         self.sheet = sheet
         self.handoff = handoff
+        self.scrolling = scrolling
         self.time = time
         self.container = container
         self.contentHeight = contentHeight
     }
 
-    /// Creates the header of a preset; nil for a custom configuration.
+    /// Creates the header of a preset; nil for a custom configuration, and for a preset whose motion was
+    /// varied.
     public init?(_ configuration: SheetConfiguration, time: Double? = nil) {
         guard let preset = configuration.preset else { return nil }
+        let (fidelity, content) = (configuration.fidelity, configuration.content)
+        var written = preset.configuration(fidelity: fidelity)
+        let isUsual = written.content.scrolling == content.scrolling
+        (written.content.handoff, written.content.scrolling) = (content.handoff, content.scrolling)
+        // The effects and the card do not move the sheet.
+        (written.effects, written.card) = (configuration.effects, configuration.card)
+        guard written == configuration else { return nil }
         self.init(
-            .preset(preset, configuration.fidelity), handoff: configuration.content.handoff, time: time)
+            .preset(preset, fidelity), handoff: content.handoff,
+            scrolling: isUsual ? nil : content.scrolling, time: time)
     }
 
     /// Returns the configuration that the header describes.
@@ -54,6 +67,7 @@ public struct TraceHeader: Hashable, Sendable {
     public func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
         var configuration = try sheetConfiguration()
         configuration.content.handoff = handoff
+        if let scrolling { configuration.content.scrolling = scrolling }
         return configuration
     }
 
@@ -72,7 +86,8 @@ public struct TraceHeader: Hashable, Sendable {
 
 extension TraceHeader: Codable {
     private enum Key: String, CodingKey {
-        case preset, fidelity, detents, initial, rule, dismissable, handoff, width, height, contentHeight
+        case preset, fidelity, detents, initial, rule, dismissable, handoff, scrolling, width, height,
+            contentHeight
         case event
         case time = "t"
     }
@@ -90,6 +105,7 @@ extension TraceHeader: Codable {
                 isDismissable: try line.decodeIfPresent(Bool.self, forKey: .dismissable) ?? true)
         }
         handoff = try line.word(.handoff, default: .continuous)
+        scrolling = line.contains(.scrolling) ? try line.word(.scrolling) : nil
         container =
             line.contains(.width) || line.contains(.height)
             ? Size(
@@ -112,6 +128,7 @@ extension TraceHeader: Codable {
             try line.encode(isDismissable, forKey: .dismissable)
         }
         if handoff != .continuous { try line.encode(handoff.rawValue, forKey: .handoff) }
+        try line.encodeIfPresent(scrolling?.rawValue, forKey: .scrolling)
         try line.encodeIfPresent(container?.width, forKey: .width)
         try line.encodeIfPresent(container?.height, forKey: .height)
         try line.encodeIfPresent(contentHeight, forKey: .contentHeight)
@@ -122,7 +139,8 @@ extension TraceHeader: Codable {
 }
 
 /// A detent in a header: a name, and one of `height` (px), `fraction` (0…1 of the container), `inset` (px
-/// from the container's top) or `"fitted": true`.
+/// from the container's top) or `"fitted": true`. With `"programmatic": true`, only the program moves the sheet
+/// there.
 public struct TraceDetent: Hashable, Sendable {
     /// The height of a detent.
     public enum Height: Hashable, Sendable {
@@ -140,33 +158,39 @@ public struct TraceDetent: Hashable, Sendable {
     public var id: String
     /// The detent's height.
     public var height: Height
+    /// Whether only the program can move the sheet to the detent.
+    public var isProgrammatic: Bool
 
     /// Creates a detent.
-    public init(_ id: String, _ height: Height) {
+    public init(_ id: String, _ height: Height, isProgrammatic: Bool = false) {
         self.id = id
         self.height = height
+        self.isProgrammatic = isProgrammatic
     }
 
     var detent: Detent {
         let id = Detent.ID(rawValue: id)
-        return switch height {
-        case .height(let height): .height(height, id: id)
-        case .fraction(let fraction): .fraction(fraction, id: id)
-        case .inset(let inset): .inset(inset, id: id)
-        case .fitted: .fitted(id: id)
-        }
+        let detent: Detent =
+            switch height {
+            case .height(let height): .height(height, id: id)
+            case .fraction(let fraction): .fraction(fraction, id: id)
+            case .inset(let inset): .inset(inset, id: id)
+            case .fitted: .fitted(id: id)
+            }
+        return isProgrammatic ? detent.programmatic() : detent
     }
 }
 
 extension TraceDetent: Codable {
     private enum Key: String, CodingKey {
-        case id, height, fraction, inset, fitted
+        case id, height, fraction, inset, fitted, programmatic
     }
 
     /// Reads a detent from a flat object.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         id = try object.decode(String.self, forKey: .id)
+        isProgrammatic = try object.decodeIfPresent(Bool.self, forKey: .programmatic) ?? false
         if object.contains(.height) {
             height = .height(try object.decode(Double.self, forKey: .height))
         } else if object.contains(.fraction) {
@@ -192,5 +216,6 @@ extension TraceDetent: Codable {
         case .inset(let inset): try object.encode(inset, forKey: .inset)
         case .fitted: try object.encode(true, forKey: .fitted)
         }
+        if isProgrammatic { try object.encode(true, forKey: .programmatic) }
     }
 }

@@ -148,6 +148,16 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testMoveToAnUnknownDetentIsRefused() {
+        onMain {
+            let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
+            XCTAssertTrue(sheet.move(to: .half, animated: false))
+            XCTAssertFalse(sheet.move(to: "hlaf", animated: false))
+            XCTAssertEqual(sheet.state.target, .detent(.half))
+            window.destroy()
+        }
+    }
+
     func testScrollOffsetTravelsAsAPreference() {
         onMain {
             let area = ScrollArea(Box(.vertical, (0..<200).map { Label("Row \($0)") }), label: "Rows")

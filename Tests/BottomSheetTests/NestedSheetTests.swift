@@ -99,6 +99,44 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testModalSheetInTheContentBlocksTheOuterSheet() throws {
+        try onMain {
+            try session(isInContent: true) { family, display in
+                let (parent, nested) = (family.parent, family.nested)
+                nested.open()
+                settle(nested, at: .detent(.half))
+                awaitPlace(of: family.inside, in: nested)
+                let bar = Point(200, parent.state.offset + 16)
+                let ways: [(name: String, act: @MainActor () throws -> Void)] = [
+                    ("a tap on the outer handle", { try display.touch.tap(at: bar) }),
+                    (
+                        "a drag of the outer handle",
+                        { try display.touch.drag(from: bar, to: Point(200, 400), duration: 0.1, hold: 0) }
+                    ),
+                    (
+                        "a wheel on the outer handle",
+                        {
+                            try display.mouse.move(to: bar)
+                            try display.mouse.wheel(notches: -1)
+                        }
+                    ),
+                    ("a tap on the outer scrim", { try display.touch.tap(at: Point(200, 20)) }),
+                ]
+                for way in ways {
+                    try way.act()
+                    display.pause(0.1)
+                    XCTAssertEqual(parent.state.target, .detent(.full), way.name)
+                    XCTAssertEqual(parent.state.phase, .idle, way.name)
+                    XCTAssertEqual(nested.state.target, .detent(.half), way.name)
+                }
+                nested.dismiss()
+                settle(nested, at: .closed)
+                try display.touch.tap(at: bar)
+                settle(parent, at: .detent(.half))
+            }
+        }
+    }
+
     func testNestedSheetHandlesItsHandlesKeys() throws {
         try onMain {
             try session(isInContent: true) { family, display in

@@ -91,6 +91,34 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testContentThatIsAlreadyShownStays() {
+        onMain {
+            let content = Button("Content")
+            let (window, sheet) = present(behind: Label("Behind"), content: content)
+            sheet.open()
+            settle(sheet, at: .detent(.half))
+            XCTAssertNil(sheet.setContent(content))
+            XCTAssertTrue(content.isAlive)
+            awaitPlace(of: content, in: sheet)
+            window.destroy()
+        }
+    }
+
+    func testReturnedContentCanBeShownAgain() throws {
+        try onMain {
+            let (first, second) = (Button("First"), Button("Second"))
+            let (window, sheet) = present(behind: Label("Behind"), content: first)
+            sheet.open()
+            settle(sheet, at: .detent(.half))
+            let kept = try XCTUnwrap(sheet.setContent(second))
+            XCTAssertTrue(kept.widget === first && first.isAlive)
+            sheet.setContent(kept.widget)
+            awaitPlace(of: first, in: sheet)
+            XCTAssertFalse(second.isAlive, "its reference was not kept")
+            window.destroy()
+        }
+    }
+
     func testReplacedContentKeepsTheFocusInTheSheetAndReturnsItLater() {
         onMain {
             let row = Button("Row")

@@ -126,6 +126,12 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
                 sheet.setContent(Label("Other"))
                 sheet.accessibleTitle("Other")
                 sheet.wording = .english
+                sheet.show(title: "Other", presence: 1)
+                sheet.coveredHeight = 10
+                sheet.takeGestures(from: Label("Cover"))
+                XCTAssertFalse(sheet.focusSheet() || sheet.sheetHasFocus)
+                XCTAssertEqual(sheet.span.width, sheet.state.container.width)
+                XCTAssertGreaterThan(sheet.seenContentHeight, 0)
                 isDone = true
             }
             sheet.open()

@@ -1,5 +1,7 @@
 import AdwKit
 import BottomSheet
+import CGtk
+import Foundation
 import GtkKit
 import GtkTestSupport
 import Harness
@@ -11,11 +13,11 @@ import XCTest
 final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
     @MainActor
     private func session(
-        _ behind: [Widget], _ body: (ContentWindow, BottomSheet) throws -> Void
+        _ behind: [Widget], width: Int = 400, _ body: (ContentWindow, BottomSheet) throws -> Void
     ) rethrows {
         let sheet = BottomSheet(
             behind: Box(.vertical, behind), content: Label("Content"), configuration: .restaurantDetail)
-        let window = ContentWindow(title: "Sheet", width: 400, height: 800)
+        let window = ContentWindow(title: "Sheet", width: width, height: 800)
         window.show(sheet)
         window.present()
         wait(for: "the first layout") { sheet.state.container.height > 0 }
@@ -88,6 +90,28 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
                 wait(for: "the window’s buttons") { !buttons(of: sheet).isEmpty }
                 window.destroy()
                 MainLoop.turn()
+            }
+        }
+    }
+
+    func testANarrowWindowHasOnlyItsCloseButton() {
+        onMain {
+            session(bar, width: 280) { _, sheet in
+                wait(for: "one button") { (buttons(of: sheet).min() ?? 0) > Double(sheet.width) - 50 }
+            }
+        }
+    }
+
+    /// libadwaita has the preview from 1.7 on.
+    func testAPreviewOfAPhoneHidesTheWindowsButtons() {
+        typealias SetPreview = @convention(c) (UnsafeMutablePointer<GtkWidget>, gboolean) -> Void
+        guard let function = dlsym(nil, "adw_window_set_adaptive_preview") else { return }
+        onMain {
+            session(bar) { window, sheet in
+                wait(for: "the window’s buttons") { !buttons(of: sheet).isEmpty }
+                unsafeBitCast(function, to: SetPreview.self)(window.gtk, 1)
+                wait(for: "no buttons") { buttons(of: sheet).isEmpty }
+                XCTAssertNotNil(sheet.peer(at: 100, 23, as: WindowHandle.self))
             }
         }
     }

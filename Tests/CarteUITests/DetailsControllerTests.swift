@@ -21,7 +21,9 @@ final class DetailsControllerTests: ControllerTestCase, @unchecked Sendable {
         fixture.session.willReplace = { editing.start($0) }
         fixture.session.open(.own)
         fixture.window.present()
-        wait(for: "the guide") { fixture.session.guide != nil && fixture.sheet.isMapped }
+        wait(for: "the guide and the first layout") {
+            fixture.session.guide != nil && fixture.sheet.state.container.height > 0
+        }
         try body(fixture, editing, details)
     }
 

@@ -41,6 +41,19 @@ struct FilterCountsTests {
         }
     }
 
+    @Test("the title of a price has the guide's currency, or the dollar sign")
+    func prices() {
+        #expect(PlaceFilter.price(.luxurious).title(in: "€") == "€€€€ · Very Expensive")
+        #expect(PlaceFilter.price(.moderate).title == "$$ · Moderately Priced")
+    }
+
+    @Test("a town keeps its spelling in a title, and a box in a list has sentence capitals")
+    func spelling() {
+        #expect(PlaceFilter.city("’s-Hertogenbosch").title == "’s-Hertogenbosch")
+        #expect(PlaceFilter.cuisine("fine_dining").title == "Fine Dining")
+        #expect(PlaceFilter.cuisine("fine_dining").caption() == "Fine dining")
+    }
+
     @Test("a cancelled count returns nil")
     func ended() async throws {
         let flag = CancelFlag()

@@ -95,6 +95,16 @@ struct GuideStateTests {
         #expect(state.filterCounts == [:])
     }
 
+    @Test("the currency is unknown in another guide")
+    func currency() {
+        var state = shown(.currencyFound("€"))
+        #expect(state.currency == "€")
+        state.handle(.opened(.own, count: 11))
+        #expect(state.currency == "€")
+        state.handle(.opened(.sample, count: 26))
+        #expect(state.currency == nil)
+    }
+
     @Test("the direction stays reversed until another order is chosen")
     func reversing() {
         var state = shown(.sortChosen(.rating), .sortReversed(true))

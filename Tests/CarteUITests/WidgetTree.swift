@@ -59,3 +59,33 @@ extension NoteEditor {
     /// Whether the message about an unsaved text is visible.
     var showsFailure: Bool { visibleTexts.contains("Not saved. Carte keeps trying.") }
 }
+
+/// The windows and dialogs of this process as the user sees them.
+@MainActor
+enum OpenWindows {
+    private static var widgets: [UnsafeMutablePointer<GtkWidget>] {
+        let windows = gtk_window_get_toplevels()
+        return (0..<g_list_model_get_n_items(windows)).compactMap { index in
+            let window = g_list_model_get_item(windows, index)
+            // GTK keeps a reference until the window is destroyed.
+            defer { g_object_unref(window) }
+            return window?.assumingMemoryBound(to: GtkWidget.self)
+        }.filter { gtk_widget_get_mapped($0) != 0 }
+    }
+
+    static var texts: [String] { widgets.flatMap { $0.peer.visibleTexts } }
+
+    /// The windows and widgets of a type.
+    static func all<Kind: Widget>(_ type: Kind.Type) -> [Kind] {
+        widgets.flatMap { [$0] + $0.descendants }.compactMap { Widget.peer(of: $0, as: type) }
+    }
+
+    /// Presses the button with a label. Returns whether there was one.
+    static func press(_ label: String) -> Bool {
+        let button = widgets.flatMap(\.descendants).first {
+            $0.isA(gtk_button_get_type()) && gtk_widget_get_mapped($0) != 0
+                && $0.peer.visibleTexts == [label]
+        }
+        return button.map { gtk_widget_activate($0) != 0 } ?? false
+    }
+}

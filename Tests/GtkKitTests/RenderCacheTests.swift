@@ -141,4 +141,31 @@ final class RenderCacheTests: GtkTestCase, @unchecked Sendable {
             }
         }
     }
+
+    @MainActor
+    private func shadow(enlargedBy factor: Double) throws -> RenderNode {
+        let box = Rectangle(x: 20, y: 20, width: 60, height: 40)
+        var outline = GskRoundedRect()
+        var bounds = Rectangle(
+            x: box.x * factor, y: box.y * factor, width: box.width * factor,
+            height: box.height * factor
+        ).graphene
+        gsk_rounded_rect_init_from_rect(&outline, &bounds, Float(12 * factor))
+        var black = Colour.black.gdk
+        let node = gsk_outset_shadow_node_new(&outline, &black, 0, 0, 0, Float(8 * factor))
+        return RenderNode(owning: try XCTUnwrap(node))
+    }
+
+    /// GTK stretches the shadow of a scaled context, which is blurred more and takes a hundred times as long.
+    func testAShadowAtScale2EqualsAShadowOfTwiceTheSize() throws {
+        try onMain {
+            let size = PixelSize(width: 200, height: 160)
+            let scaled = try XCTUnwrap(
+                Texture(size: size, scale: 2, paint: try shadow(enlargedBy: 1).paint(on:))?.pixels)
+            let large = try XCTUnwrap(
+                Texture(size: size, paint: try shadow(enlargedBy: 2).paint(on:))?.pixels)
+            XCTAssertGreaterThan(Set(large).count, 50, "a soft shadow")
+            XCTAssertLessThanOrEqual(zip(scaled, large).map { abs(Int($0) - Int($1)) }.max() ?? 255, 2)
+        }
+    }
 }

@@ -80,10 +80,15 @@ public struct Accessible: CustomStringConvertible {
             g_variant_new_string("CurrentValue"), g_variant_new_variant(g_variant_new_double(value)))
     }
 
-    /// The height, px; 0 if it is hidden.
-    public var height: Int {
-        guard let size = try? call("org.a11y.atspi.Component", "GetSize") else { return 0 }
-        return Int(size.child(1).int32)
+    /// The area in its window, px; nil if it is hidden. Another widget may cover it.
+    public var area: Area? {
+        // 1 means relative to the window. GTK cannot know positions on the screen.
+        guard let answer = try? call("org.a11y.atspi.Component", "GetExtents", g_variant_new_uint32(1)) else {
+            return nil
+        }
+        let numbers = answer.child(0).children.map { Int($0.int32) }
+        guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+        return Area(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
     /// Whether it has a state.

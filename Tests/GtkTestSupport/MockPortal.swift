@@ -21,13 +21,15 @@ public final class MockPortal: @unchecked Sendable {
         case breaks(String)
     }
 
-    private static let name = "org.freedesktop.portal.Desktop"
-
     private let connection: OpaquePointer
     private let responder: Responder
 
-    /// - Parameter bus: the address of a session bus without another portal.
-    public init(on bus: String, _ behaviour: Behaviour) throws {
+    /// - Parameters:
+    ///   - bus: the address of a session bus without another portal.
+    ///   - name: the name of the service on the bus.
+    public init(
+        on bus: String, _ behaviour: Behaviour = .isSilent, name: String = "org.freedesktop.portal.Desktop"
+    ) throws {
         connection = try AccessibilityBus.connect(bus)
         responder = Responder(connection, behaviour)
         g_dbus_connection_add_filter(
@@ -41,7 +43,7 @@ public final class MockPortal: @unchecked Sendable {
                 return nil
             }, Unmanaged.passRetained(responder).toOpaque(),
             { data in data.map { Unmanaged<Responder>.fromOpaque($0).release() } })
-        let arguments = [g_variant_new_string(Self.name), g_variant_new_uint32(0)]
+        let arguments = [g_variant_new_string(name), g_variant_new_uint32(0)]
         _ = try AccessibilityBus.answer(to: .ofBus("RequestName", arguments), over: connection)
     }
 

@@ -15,16 +15,6 @@ struct CurrencySignTests {
         #expect(CurrencySign.shared(by: countries) == sign)
     }
 
-    @Test(
-        "The sign of a country with several times is known by the zone",
-        arguments: [
-            ("Europe/Madrid", "€"), ("Atlantic/Azores", "€"), ("Asia/Shanghai", "¥"), ("Asia/Kamchatka", "₽"),
-            ("Europe/Kyiv", "₴"), ("Asia/Hovd", "₮"), ("Europe/Simferopol", nil), ("America/New_York", nil),
-        ] as [(String, Character?)])
-    func zones(zone: String, sign: Character?) {
-        #expect(CurrencySign.sign(inZone: zone) == sign)
-    }
-
     @Test("A price repeats the sign, or the dollar sign if the currency is unknown")
     func price() {
         #expect(PriceLevel.moderate.signs("€") == "€€")

@@ -83,7 +83,7 @@ struct PlaceContactTests {
     ]
 
     /// A form that is stricter than the details refuses good data. One that is laxer stores a dead link.
-    @Test("the form accepts exactly the texts of which every part gets a link", arguments: typed)
+    @Test("the form accepts a text only if each of its parts gets a link", arguments: typed)
     func forms(field: PlaceField, text: String, isValid: Bool) {
         #expect((FieldProblem(text, of: field) == nil) == isValid)
         let place = Place(

@@ -52,7 +52,12 @@ struct ZoneTests {
             (40.42, -3.70, nil, "€"), (28.12, -15.43, nil, "€"), (31.23, 121.47, nil, "¥"),
             (43.12, 131.89, nil, "₽"), (60.17, 24.94, nil, "€"), (40.71, -74.01, nil, nil),
             (0, -30, nil, nil),
-            (44.95, 34.10, nil, nil), (40.42, -3.70, "PL", nil), (52.23, 21.01, "ES", "€"),
+            // Countries with several time zones.
+            (50.28, 57.21, nil, "₸"), (31.53, 35.10, nil, "₪"), (37.74, -25.67, nil, "€"),
+            (38.90, -77.04, nil, nil),
+            // Zones with two currencies.
+            (44.95, 34.10, nil, nil), (35.12, 33.94, nil, nil),
+            (40.42, -3.70, "PL", nil), (52.23, 21.01, "ES", "€"),
         ] as [(Double, Double, String?, Character?)])
     func currency(latitude: Double, longitude: Double, country: String?, sign: Character?) throws {
         let store = try GuideStore(url: guide.url, person: Self.person)
@@ -60,6 +65,39 @@ struct ZoneTests {
         place.coordinate = Coordinate(latitude: latitude, longitude: longitude)
         place.address.country = country
         #expect(store.currency(at: place) == sign)
+    }
+
+    @Test(
+        "the sign of a guide is the one that all places with a price share",
+        arguments: [
+            ([(60.17, 24.94, ""), (59.44, 24.75, "")], "€"),
+            ([(60.17, 24.94, ""), (59.33, 18.07, "")], nil),
+            ([(60.17, 24.94, ""), (60.17, 24.95, #","addr:country":"SE""#)], nil),
+            ([(60.17, 24.94, ""), (0, -30, "")], "€"),
+            ([(50.28, 57.21, ""), (43.24, 76.89, "")], "₸"),
+            ([(38.90, -77.04, "")], nil), ([], nil),
+        ] as [([(Double, Double, String)], Character?)])
+    func currency(priced: [(Double, Double, String)], sign: Character?) throws {
+        let store = try GuideStore(url: guide.url, person: Self.person)
+        let places = priced.enumerated().map { number, place in
+            feature(number + 1, "Priced", #""price":"2""# + place.2, at: (place.0, place.1))
+        }
+        // A place without a price, in Tokyo.
+        try store.importGuide(from: try guide.file(places + [Self.places[1].replacing("n2", with: "n99")]))
+        #expect(try store.currency() == sign)
+    }
+
+    @Test("a hidden place does not count for the sign of a guide")
+    func currencyOfHidden() throws {
+        let store = try GuideStore(url: guide.url, person: Self.person)
+        let price = #""price":"2""#
+        try store.importGuide(
+            from: try guide.file([
+                feature(1, "Helsinki", price), feature(2, "Stockholm", price, at: (59.33, 18.07)),
+            ]))
+        #expect(try store.currency() == nil)
+        try store.perform(.hide(true), on: node(2))
+        #expect(try store.currency() == "€")
     }
 
     @Test("a guide from before zones gets them, and undo keeps them")

@@ -18,6 +18,18 @@ struct LanguageTests {
     }
 
     @Test(
+        "captions have header capitals in English only",
+        arguments: [
+            ("en_001", "gluten-free food", "Gluten-Free Food"), ("en_GB", "want to go", "Want to Go"),
+            ("en_US", "The name of a bar", "The Name of a Bar"), ("en_US", "In WeChat  Pay", "In WeChat  Pay"),
+            ("en_US", "", ""), ("ru_RU", "без глютена", "без глютена"),
+            ("vi", "Quán ăn nhanh", "Quán ăn nhanh"),
+        ])
+    func capitals(locale: String, caption: String, title: String) {
+        #expect(language(locale).headerCapitals(caption) == title)
+    }
+
+    @Test(
         "lists have the separators of the language",
         arguments: [("en_001", "a, b, c"), ("ru_RU", "a, b, c"), ("zh_TW", "a、b、c"), ("vi", "a, b, c")])
     func lists(locale: String, text: String) {

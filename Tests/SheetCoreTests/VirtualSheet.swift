@@ -1,60 +1,11 @@
 import SheetCore
 import Testing
 
-/// A sheet on a virtual clock, driven like by a finger and a display.
-struct VirtualSheet {
-    var engine: SheetEngine
-    var time = 0.0
-    var events: [SheetEvent] = []
-    /// The answer to the last input.
-    var answer = SheetAnswer()
-    /// The program's veto.
-    var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
-
-    /// Seconds between two frames.
-    var frame = 1.0 / 60
-
-    init(_ configuration: SheetConfiguration = .restaurantDetail, height: Double = 800, width: Double = 400) {
-        engine = SheetEngine(configuration: configuration)
-        send(.containerResized(Size(width: width, height: height)))
-    }
-
-    var state: SheetState { engine.state }
-
-    mutating func send(_ kind: SheetInput.Kind) {
-        let input = SheetInput(kind, at: time)
-        let isPermitted = engine.question(before: input).map { shouldMove($0.target, $0.cause) } ?? true
-        answer = engine.handle(input, permitting: isPermitted)
-        events += answer.events
-    }
-
-    mutating func wait(_ seconds: Double) { time += seconds }
-
+extension VirtualSheet {
     /// Shows frames until nothing moves; fails after more than 10 s.
     mutating func settle(sourceLocation: SourceLocation = #_sourceLocation) {
-        let end = time + 10
-        while engine.isMoving {
-            guard time < end else {
-                Issue.record("the sheet does not come to rest: \(state)", sourceLocation: sourceLocation)
-                return
-            }
-            time += frame
-            send(.frame)
-        }
-    }
-
-    /// Opens the sheet and lets it come to rest at a detent.
-    mutating func rest(at detent: Detent.ID) {
-        send(.moveRequested(.detent(detent), animated: false))
-        events.removeAll()
-    }
-
-    /// Puts a finger down and drags it along `path` (translations in px), a sample every 10 ms.
-    mutating func drag(along path: [Double], x: Double = 0, over content: ContentScroll? = nil) {
-        send(.grip(over: content))
-        for y in path {
-            wait(0.010)
-            send(.moved(Vector(x: x, y: y)))
+        if !settles() {
+            Issue.record("the sheet does not come to rest: \(state)", sourceLocation: sourceLocation)
         }
     }
 

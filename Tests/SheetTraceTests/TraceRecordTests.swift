@@ -57,11 +57,12 @@ struct TraceRecordTests {
         SheetPreset.allCases.flatMap { preset in Fidelity.allCases.map { TraceHeader(.preset(preset, $0)) } }
         + [
             TraceHeader(.preset(.twoStage, .improved), handoff: .secondGesture),
+            TraceHeader(.preset(.restaurantDetail, .improved), scrolling: .inVisiblePart),
             TraceHeader(
                 .detents(
                     [
                         .init("a", .height(80)), .init("b", .fraction(0.5)), .init("c", .inset(9)),
-                        .init("d", .fitted),
+                        .init("d", .fitted), .init("e", .height(40), isProgrammatic: true),
                     ],
                     initial: "b", rule: .projected(rate: 0.99, skipsDetents: false), isDismissable: false),
                 container: Size(width: 300, height: 500), contentHeight: 222),
@@ -103,11 +104,21 @@ struct TraceRecordTests {
         #expect(TraceHeader(.threeHeights) == TraceHeader(.preset(.threeHeights, .improved)))
         var changed = SheetConfiguration.threeHeights
         changed.content.handoff = .secondGesture
+        changed.content.scrolling = .inVisiblePart
         let header = try #require(TraceHeader(changed))
         #expect(try header.configuration().content == changed.content)
         let own = try SheetConfiguration(
             detents: [.height(90, id: "a")], initialDetent: "a", releaseRule: ProjectedRelease())
         #expect(TraceHeader(own) == nil)
+    }
+
+    @Test("a preset with other detents has no header, because its replay would differ")
+    func fromVariedPreset() {
+        var varied = SheetConfiguration.restaurantDetail
+        varied.effects.cornerRadius = .constant(20)
+        #expect(TraceHeader(varied) != nil)
+        varied.detents[0] = .fraction(0.4, id: .half)
+        #expect(TraceHeader(varied) == nil)
     }
 
     @Test("empty lines and lines that begin with # are skipped but counted")

@@ -46,6 +46,39 @@ struct TraceReplayTests {
         #expect(rests == ["low 560.0", "half 320.0", "high 40.0", "high 40.0", "half 240.0"])
     }
 
+    /// Returns the resting places of a replay.
+    func rests(_ lines: [String]) throws -> [String] {
+        try TraceReplay(lines.joined(separator: "\n")).frames(perSecond: 60).compactMap { record in
+            guard case .frame(_, let state) = record, state.isIdle else { return nil }
+            return "\(state.detent) \(state.offset) \(state.contentScroll)"
+        }
+    }
+
+    @Test("a detent that only the program reaches is passed by in a replay")
+    func programmatic() throws {
+        let rests = try rests([
+            #"{"detents": [{"id": "low", "height": 100}, {"id": "route", "height": 300, "programmatic": true}, "#
+                + #"{"id": "high", "height": 500}], "width": 360, "height": 600}"#,
+            #"{"t": 0, "event": "moveRequested", "animated": false}"#,
+            #"{"t": 1, "event": "stepRequested", "direction": "up"}"#,
+            #"{"t": 3, "event": "moveRequested", "to": "route", "animated": false}"#,
+        ])
+        #expect(rests == ["low 500.0 0.0", "high 100.0 0.0", "route 300.0 0.0"])
+    }
+
+    @Test("content that scrolls in the visible part scrolls at half in a replay")
+    func visiblePart() throws {
+        let rests = try rests([
+            #"{"preset": "restaurantDetail", "scrolling": "inVisiblePart", "width": 400, "height": 800}"#,
+            #"{"t": 0, "event": "moveRequested", "animated": false}"#,
+            #"{"t": 1, "event": "touchBegan", "part": "content", "pointer": "stylus", "contentExtent": 950}"#,
+            #"{"t": 1.02, "event": "touchMoved", "y": -120, "contentExtent": 950}"#,
+            #"{"t": 1.5, "event": "touchEnded"}"#,
+        ])
+        #expect(rests.first == "half 400.0 0.0")
+        #expect(rests.last == "half 400.0 120.0")
+    }
+
     @Test("at any frame rate the sheet has the same position at the same time", arguments: fixtures)
     func rates(name: String) throws {
         let reference = try states(name, rate: 1200)

@@ -113,11 +113,6 @@ public final class ChoiceRow: Widget {
         set { setByProgram { adw_combo_row_set_selected(row, UInt32(newValue)) } }
     }
 
-    /// The selected text as displayed below the title.
-    package var shownChoice: String {
-        adw_action_row_get_subtitle(raw.cast(to: AdwActionRow.self)).map { String(cString: $0) } ?? ""
-    }
-
     /// Calls back with the index that the user selects.
     public func onChange(_ action: @escaping @MainActor (Int) -> Void) {
         onPersonalChange("notify::selected") { [unowned self] in action(selection) }

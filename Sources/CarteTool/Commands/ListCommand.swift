@@ -105,7 +105,7 @@ struct ListCommand: ParsableCommand {
                 Console.complain(tr("Showing results for “%1”", correction))
             }
             isEmpty = false
-            let lines = PlaceWords.lines(
+            let lines = TerminalPlaceFormatter.lines(
                 of: entries, in: places.store, from: origin, isFromPlace: order.isNearPlace, for: filters,
                 at: now)
             Console.write(lines)
@@ -189,7 +189,7 @@ struct ShowCommand: ParsableCommand {
         if output.json {
             try JSONOutput.write(PlaceAnswer(entry, in: store))
         } else {
-            Console.write(PlaceWords.page(of: entry, in: store, at: Date()))
+            Console.write(TerminalPlaceFormatter.page(of: entry, in: store, at: Date()))
         }
     }
 }

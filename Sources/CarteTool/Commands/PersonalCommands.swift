@@ -26,8 +26,7 @@ struct EditAnswer: Encodable {
             try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry, in: store)))
         } else {
             let name = named(entry.place.displayName(in: .translated))
-            Console.say(
-                changed ? tr("%1: %2", name, MessageList(edits.map(\.done))) : tr("Unchanged: %1.", name))
+            Console.say(Edit.done(edits, on: name, hasChanged: changed).text(in: .person))
         }
     }
 

@@ -1,3 +1,4 @@
+import AdwKit
 import BottomSheet
 import Foundation
 import GtkKit
@@ -54,7 +55,6 @@ final class DetailsController {
     private func makeView() -> DetailsView {
         let view = DetailsView(pictures: pictures)
         self.view = view
-        view.onClose = { [unowned self] in sheet.dismiss() }
         view.onMessage = { [unowned self] in onMessage?($0) }
         view.onNearby = { [unowned self] in onNearby?($0) }
         view.onCorrect = { [unowned self] in onCorrect?($0) }
@@ -70,6 +70,7 @@ final class DetailsController {
         }
         view.unsavedNote = { [unowned self] in editing.unsavedNote(of: $0) }
         sheet.setContent(view)
+        sheet.setFooter(Clamp(view.links, maximum: DetailsView.readableWidth))
         fit()
         return view
     }
@@ -85,8 +86,11 @@ final class DetailsController {
     /// Shows the details of a place in the sheet, and names the sheet after it for screen readers.
     func show(_ entry: GuideEntry) {
         madeView.show(entry, in: context)
+        let name = entry.place.displayName(in: .translated)
         sheet.accessibleTitle(
-            entry.place.displayName(in: .translated), description: madeView.spokenSummary)
+            name, description: madeView.spokenSummary,
+            // Translators: the name of the handle of the sheet, for screen readers; %1 is a place.
+            handle: tr("Details of %1", name))
         onShow?()
     }
 
@@ -154,7 +158,6 @@ final class DetailsController {
     /// Passes the sheet's size to the details, and their title to the sheet.
     func fit() {
         guard let view else { return }
-        view.isInCard = sheet.isCard
         view.halfRoom = (Int(sheet.span.width), Int(sheet.lowestSeenContentHeight))
         view.seenHeight = sheet.seenContentHeight
         sheet.show(title: view.shownName, presence: view.hiddenName(at: sheet.state.contentScroll))
@@ -175,7 +178,9 @@ extension GuideSession {
 extension SheetWording {
     /// The wording in the user's language. Use it after GTK has started, which sets the locale.
     static var translated: SheetWording {
-        SheetWording(handle: tr("Sheet handle"), closed: tr("closed", context: "sheet")) { detent, percent in
+        SheetWording(
+            handle: tr("Sheet handle"), close: tr("Close"), closed: tr("closed", context: "sheet")
+        ) { detent, percent in
             switch detent {
             // Translators: how far the sheet of details is open, for screen readers.
             case .half: tr("half open, %1 percent", percent)

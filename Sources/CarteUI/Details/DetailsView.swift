@@ -23,11 +23,6 @@ final class DetailsView: ScrollArea {
     var onNearby: ((DistanceOrigin) -> Void)?
     /// Called with a message for the user, such as about a copied text.
     var onMessage: ((String) -> Void)?
-    /// Called when the user closes the details.
-    var onClose: (() -> Void)? {
-        get { summary.onClose }
-        set { summary.onClose = newValue }
-    }
     /// The id of the visible place.
     private(set) var shownID: UUID?
 
@@ -49,19 +44,21 @@ final class DetailsView: ScrollArea {
     let visits = VisitList()
     let notes = NoteEditor()
     let summary: DetailsSummary
+    /// The footer of the sheet.
+    let links = DetailsActions()
     let picture: DetailsPicture
     private let strip: PictureStrip
     private let correction = CorrectionNote()
     private var actions: ActionGroup<PlaceAction>?
     private let attribution = Label().classes("dim-label", "caption").wrapping()
-    private let links: LinkOpener
+    private let opener: LinkOpener
     private let timeout = Timeout()
     private var place: Place?
     private var context: DetailsContext?
     private var record = PersonalRecord()
 
     init(pictures: PictureLoader, links: LinkOpener = .system) {
-        self.links = links
+        opener = links
         picture = DetailsPicture(pictures: pictures)
         strip = PictureStrip(pictures: pictures)
         let share = MenuButton(
@@ -115,8 +112,8 @@ final class DetailsView: ScrollArea {
         }
         facts.onOpen = { [unowned self] in open($0, text: $1) }
         facts.onCopy = { [unowned self] in copy(text: $0) }
-        summary.onOpen = facts.onOpen
-        summary.onCopy = facts.onCopy
+        links.onOpen = facts.onOpen
+        links.onCopy = facts.onCopy
         facts.onNearby = { [unowned self] in
             guard let place, let coordinate = place.coordinate else { return }
             onNearby?(DistanceOrigin(.place(name(of: place)), at: coordinate))
@@ -183,6 +180,7 @@ final class DetailsView: ScrollArea {
             place, name: name(of: place), type: place.type(in: .translated),
             distance: context.distance(place),
             price: place.price.map { ($0.signs(currency), $0.message(in: currency).text(in: .person)) })
+        links.show(place)
         picture.show(place, folder: context.folder)
         strip.show(place, folder: context.folder)
         picture.isSwiped = strip.hasSeveral
@@ -218,11 +216,12 @@ final class DetailsView: ScrollArea {
     }
 
     private func lookForPrograms() {
-        Task { [weak self, links] in
-            let schemes = await links.schemes()
+        Task { [weak self, opener] in
+            let schemes = await opener.schemes()
             guard let self, isAlive else { return }
             facts.offer(schemes)
-            summary.offer(schemes)
+            links.offer(schemes)
+            fit()
         }
     }
 
@@ -232,9 +231,9 @@ final class DetailsView: ScrollArea {
     // MARK: - Actions
 
     private func open(_ link: PlaceLink, text: String) {
-        Task { [weak self, links] in
+        Task { [weak self, opener] in
             guard let self, isAlive else { return }
-            let isDone = await links.open(link.address, self)
+            let isDone = await opener.open(link.address, self)
             if !isDone, isAlive { copy(text: text) }
         }
     }
@@ -268,12 +267,6 @@ final class DetailsView: ScrollArea {
 
     // MARK: - In the sheet
 
-    /// Whether the sheet is a card, which shows a close button.
-    var isInCard: Bool {
-        get { summary.showsClose }
-        set { summary.showsClose = newValue }
-    }
-
     /// The visible size in the sheet at half, px.
     var halfRoom = (width: 0, height: 0) {
         didSet { if halfRoom != oldValue { fit() } }
@@ -281,7 +274,9 @@ final class DetailsView: ScrollArea {
 
     private func fit() {
         let width = min(halfRoom.width, Self.readableWidth)
-        if width > 0 { summary.fit(width: width, height: halfRoom.height) }
+        guard width > 0 else { return }
+        links.fit(width: width)
+        summary.fit(width: width, height: halfRoom.height)
     }
 
     /// The height of the visible part in the sheet, px.

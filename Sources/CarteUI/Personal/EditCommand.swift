@@ -54,11 +54,8 @@ enum EditCommand: Sendable {
             if case .add = edit { message.place = id }
             return message
         case .undo(let only):
-            if step == nil, only != nil {
-                return EditMessage(text: tr("There is a newer change. Undo that first."))
-            }
-            return EditMessage(
-                text: UndoStep.undone(step?.action).text(in: .person), offer: step.map { _ in .redo })
+            let words = step == nil && only != nil ? UndoStep.isNotTheLast : UndoStep.undone(step?.action)
+            return EditMessage(text: words.text(in: .person), offer: step.map { _ in .redo })
         case .redo:
             return EditMessage(
                 text: UndoStep.redone(step?.action).text(in: .person), offer: step.map { .undo($0) })

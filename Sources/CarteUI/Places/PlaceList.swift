@@ -63,7 +63,7 @@ final class PlaceList: ScrolledWindow {
 
     /// The place that keeps its position in the window when the number of columns changes.
     private var anchor: UUID?
-    /// The index of a place to scroll to when it is loaded.
+    /// The index of a place to scroll to when it is loaded. Its row takes the focus only from another row.
     private var wanted: Int?
 
     private struct ScrollTarget {
@@ -73,8 +73,6 @@ final class PlaceList: ScrolledWindow {
         /// The index of the item that had the focus.
         var focus: Int?
         var isScrolled = false
-        /// Whether `reveal` asked for it. Then its row takes the focus only from another row.
-        var isWanted = false
     }
 
     init(results: PagedResults, pictures: PictureLoader) {
@@ -132,7 +130,7 @@ final class PlaceList: ScrolledWindow {
 
     private func standAtWanted() {
         guard let index = wanted, index < results.count else { return }
-        stand(ScrollTarget(index: index, top: nil, focus: index, isWanted: true))
+        stand(ScrollTarget(index: index, top: nil, focus: index))
     }
 
     /// Ends a pending `reveal`: the next search has other places.
@@ -178,10 +176,11 @@ final class PlaceList: ScrolledWindow {
             return view.scroll(to: now.index)
         }
         place = nil
-        if now.isWanted { wanted = nil }
+        let isWanted = now.index == wanted
+        if isWanted { wanted = nil }
         let top = now.top ?? min(max(edges.top, 0), max(Double(height) - (edges.bottom - edges.top), 0))
         scrollPosition += edges.top - top
-        guard let focus = now.focus, !now.isWanted || FocusedWidget(in: self) != nil else { return }
+        guard let focus = now.focus, !isWanted || FocusedWidget(in: self) != nil else { return }
         // Focusing an item out of view would scroll to it.
         let reach = edges.top - top - 1...edges.top - top + Double(height)
         let focused = shownItems[focus].flatMap { $0.isMapped ? $0.rowEdges(in: self) : nil }

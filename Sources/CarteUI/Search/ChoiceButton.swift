@@ -67,7 +67,7 @@ final class ChoiceButton {
 
     private func fill() {
         let text = search.text.trimmingCharacters(in: .whitespaces)
-        var found = choices.map { Row(choice: $0, title: $0.filter.title) }
+        var found = choices.map { Row(choice: $0, title: $0.filter.caption()) }
         if !text.isEmpty {
             found.removeAll {
                 $0.title.range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) == nil

@@ -27,6 +27,7 @@ final class FilterBar: Box {
     private let cuisineButton = ChoiceButton(tr("Cuisine"), searchLabel: tr("Search cuisines"))
     private let townButton = ChoiceButton(tr("Town"), searchLabel: tr("Search towns"))
     private var active: Set<PlaceFilter> = []
+    private var currency: Character?
     private let near = Chip(tr("Near Me"))
 
     init() {
@@ -50,14 +51,18 @@ final class FilterBar: Box {
         townButton.offer(towns)
     }
 
-    func show(_ active: Set<PlaceFilter>) {
-        guard active != self.active else { return }
-        self.active = active
+    /// - Parameter currency: the sign of the guide's prices; `nil` if unknown.
+    func show(_ active: Set<PlaceFilter>, currency: Character?) {
+        guard active != self.active || currency != self.currency else { return }
+        (self.active, self.currency) = (active, currency)
         let wanted =
             PlaceFilter.standard + active.subtracting(PlaceFilter.standard).sorted { $0.title < $1.title }
         for filter in wanted where chips[filter] == nil { add(filter) }
         for filter in filters where !wanted.contains(filter) { remove(filter) }
-        for (filter, chip) in chips { chip.isOn = active.contains(filter) }
+        for (filter, chip) in chips {
+            chip.isOn = active.contains(filter)
+            chip.label = filter.title(in: currency)
+        }
         more.show(
             icon: "carte-filters-symbolic",
             number: active.isEmpty ? nil : Language.person.number(active.count))
@@ -88,7 +93,7 @@ final class FilterBar: Box {
     }
 
     private func add(_ filter: PlaceFilter) {
-        let chip = Chip(filter.title)
+        let chip = Chip(filter.title(in: currency))
         chip.show(count: counts[filter])
         chip.onChangeByUser { [unowned self] in onToggle?(filter, $0) }
         chips[filter] = chip

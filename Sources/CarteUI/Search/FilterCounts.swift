@@ -34,6 +34,13 @@ enum FilterCounts {
             }
         }
     }
+
+    /// Returns the sign of the guide's prices; see ``GuideStore/GuideStore/currency()``.
+    static func currency(in store: GuideStore) async -> Character? {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: try? store.currency()) }
+        }
+    }
 }
 
 extension Chip {

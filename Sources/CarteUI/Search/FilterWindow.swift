@@ -43,7 +43,7 @@ final class FilterWindow: PreferencesWindow {
         var chips: [PlaceFilter: Chip] = [:]
         func box(_ filters: [PlaceFilter], _ more: [Widget] = []) -> Widget {
             let made = filters.map { filter in
-                let chip = Chip(filter.title).wrapping()
+                let chip = Chip(filter.title(in: state.currency)).wrapping()
                 chips[filter] = chip
                 return chip
             }
@@ -88,6 +88,7 @@ final class FilterWindow: PreferencesWindow {
         active = state.search.filters
         for (filter, chip) in chips {
             chip.isOn = active.contains(filter)
+            chip.label = filter.title(in: state.currency)
             chip.show(count: state.filterCounts[filter] ?? state.cities.first { $0.filter == filter }?.count)
         }
         towns.show(active)

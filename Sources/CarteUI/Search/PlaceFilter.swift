@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
+import Messages
 import Translations
 
 /// A filter of the guide's places.
@@ -60,7 +61,19 @@ enum PlaceFilter: Hashable {
         }
     }
 
-    var title: String {
+    /// The caption of a chip or another button.
+    var title: String { title(in: nil) }
+
+    /// Returns the caption, in the header capitals of buttons. Names of towns stay as they are.
+    ///
+    /// - Parameter currency: the sign of prices; `nil` if unknown.
+    func title(in currency: Character?) -> String {
+        if case .city(let city) = self { return city }
+        return Language.person.headerCapitals(caption(in: currency))
+    }
+
+    /// Returns the caption of a box in a list, in the sentence capitals of texts.
+    func caption(in currency: Character? = nil) -> String {
         switch self {
         case .openNow: tr("Open Now")
         case .openAt(let time): time.title
@@ -68,27 +81,14 @@ enum PlaceFilter: Hashable {
         case .wantToGo: tr("Want to Go")
         case .visited: tr("Visited")
         case .notVisited: tr("Not Visited")
-        case .diet(.vegetarian): tr("Vegetarian")
-        case .diet(.vegan): tr("Vegan")
-        case .diet(.halal): tr("Halal")
-        case .diet(.kosher): tr("Kosher")
-        case .diet(.glutenFree): tr("Gluten-Free")
-        case .diet(.lactoseFree): tr("Lactose-Free")
+        case .diet(let diet): diet.message.text(in: .person)
         case .wheelchair: tr("Wheelchair Access")
         case .outdoorSeating: tr("Outdoor Seating")
         case .takeaway: tr("Takeaway")
         case .cuisine(let cuisine): CuisineName.text(cuisine)
-        // Titles of chips are in title case, other texts about places in sentence case.
-        case .kind(.fastFood): tr("Fast Food")
-        case .kind(.biergarten): tr("Beer Garden")
-        case .kind(.foodCourt): tr("Food Court")
-        case .kind(.iceCream): tr("Ice Cream")
         case .kind(let kind): TranslatedPlaceFormatter().type(kind: kind, cuisines: [])
         case .city(let city): city
-        case .price(.moderate): "\(PriceLevel.moderate.tag) · \(tr("Moderately Priced"))"
-        case .price(.luxurious): "\(PriceLevel.luxurious.tag) · \(tr("Very Expensive"))"
-        case .price(let price): "\(price.tag) · \(price.message.text(in: .person))"
-        case .pays(.mealVoucher): tr("Meal Vouchers")
+        case .price(let price): price.message(in: currency).text(in: .person)
         case .pays(let method): method.message.text(in: .person)
         case .named: tr("With a Name")
         case .unnamed: tr("Without a Name")

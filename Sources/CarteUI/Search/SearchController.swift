@@ -91,7 +91,7 @@ final class SearchController {
         let state = session.state
         bar.text = state.search.text
         filterBar.offer(cuisines: state.cuisines, towns: state.hasSeveralTowns ? state.cities : [])
-        filterBar.show(state.search.filters)
+        filterBar.show(state.search.filters, currency: state.currency)
         filterBar.show(counts: state.filterCounts)
         filterBar.showNear(state)
         filterBar.isVisible = state.total > 0 && state.problem == nil

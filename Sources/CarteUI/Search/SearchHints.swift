@@ -106,7 +106,7 @@ extension SearchSuggestion {
     /// The kind and name of the suggestion: “Cuisine: Thai”.
     var title: String {
         switch meaning {
-        case .cuisine(let cuisine): tr("%1: %2", tr("Cuisine"), CuisineName.text(cuisine))
+        case .cuisine(let cuisine): tr("%1: %2", tr("Cuisine"), PlaceFilter.cuisine(cuisine).title)
         case .city(let city): tr("%1: %2", tr("Town"), city)
         case .street(let street): tr("%1: %2", tr("Street"), street)
         }

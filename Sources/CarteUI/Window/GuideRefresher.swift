@@ -79,7 +79,7 @@ final class GuideRefresher {
         60 - Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
     }
 
-    /// Counts the places of each filter again. A new count of all filters cancels the previous one.
+    /// Counts the places of each filter again, and finds the currency of prices. A new count of all filters cancels the previous one.
     private func countFilters(_ filters: [PlaceFilter] = FilterCounts.offered, of store: GuideStore) {
         // A count of some filters does not cancel a count of all.
         if filters == FilterCounts.offered { counting?.set() }
@@ -90,6 +90,10 @@ final class GuideRefresher {
             guard let self, window.isAlive, session.guide?.store === store, !flag.isSet, let counts
             else { return }
             session.handle(.filtersCounted(counts))
+            guard filters == FilterCounts.offered else { return }
+            let currency = await FilterCounts.currency(in: store)
+            guard window.isAlive, session.guide?.store === store, !flag.isSet else { return }
+            session.handle(.currencyFound(currency))
         }
     }
 

@@ -24,6 +24,8 @@ struct GuideState: Equatable {
     private(set) var cities: [FilterChoice] = []
     /// The number of places for each filter that was counted.
     private(set) var filterCounts: [PlaceFilter: Int] = [:]
+    /// The sign of all prices in the guide; `nil` if it is unknown, or prices have different ones.
+    private(set) var currency: Character?
     private(set) var search = PlaceSearch()
     private(set) var found: Found?
     /// The error that prevents showing the guide, as a sentence.
@@ -37,6 +39,7 @@ struct GuideState: Equatable {
         case opened(GuideKind, count: Int)
         case counted(Int, cuisines: [FilterChoice], cities: [FilterChoice])
         case filtersCounted([PlaceFilter: Int])
+        case currencyFound(Character?)
         case failed(String)
         case importing(Bool)
         case textChanged(String)
@@ -55,11 +58,14 @@ struct GuideState: Equatable {
     mutating func handle(_ event: Event) {
         switch event {
         case .opened(let kind, let count):
-            if self.kind != kind { (search, found, filterCounts) = (PlaceSearch(), nil, [:]) }
+            if self.kind != kind {
+                (search, found, filterCounts, currency) = (PlaceSearch(), nil, [:], nil)
+            }
             (self.kind, total, problem) = (kind, count, nil)
         case .counted(let count, let cuisines, let cities):
             (total, self.cuisines, self.cities) = (count, cuisines, cities)
         case .filtersCounted(let counts): filterCounts.merge(counts) { $1 }
+        case .currencyFound(let sign): currency = sign
         case .failed(let sentence): problem = sentence
         case .importing(let isImporting): self.isImporting = isImporting
         case .textChanged(let text): search.text = text

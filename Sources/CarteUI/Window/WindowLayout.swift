@@ -59,20 +59,22 @@ final class WindowLayout {
 
     /// Reserves space at the sheet's end for a message over the sheet, so that it hides no pressed button.
     private func keepClearOfMessage() {
-        sheet.coveredHeight = messages.freeRoom == (0, 0) ? Double(messages.coveredHeight) : 0
+        let isOverSheet = messages.freeRoom == (Int(sheet.footerHeight), 0)
+        sheet.coveredHeight = isOverSheet ? Double(messages.coveredHeight) : 0
     }
 
     /// The space that messages leave free for the sheet, px.
     ///
     /// A message is about the sheet's place, so it lies above the sheet or beside a card. With too little
-    /// space above the sheet, the values are zero: the message lies over the sheet.
+    /// space above the sheet, the message lies over the sheet, above its footer.
     private var freeRoom: (bottom: Int, end: Int) {
         let container = sheet.state.container
         guard let id = sheet.state.target.detent,
             let detent = sheet.configuration.detents.first(where: { $0.id == id }),
             let height = detent.resolvedHeight(in: .init(container: container))
         else { return (0, 0) }
+        let footer = Int(sheet.footerHeight)
         if sheet.isCard { return (0, Int(container.width - sheet.span.leading)) }
-        return container.height - height < Self.messageHeight ? (0, 0) : (Int(height), 0)
+        return container.height - height < Self.messageHeight ? (footer, 0) : (Int(height), 0)
     }
 }

@@ -48,13 +48,16 @@ public final class MessageBus: GObjectRef {
     }
 
     /// Calls a method of a service. The result comes later on the main thread.
+    ///
+    /// - Parameter startsService: whether the bus starts a service that does not run.
     func call(
         _ service: String, _ path: String, _ interface: String, _ method: String, _ arguments: [Variant],
-        _ answer: @escaping Answer = { _ in }
+        startsService: Bool = true, _ answer: @escaping Answer = { _ in }
     ) {
         withExtendedLifetime(Variant.tuple(arguments)) { tuple in
             g_dbus_connection_call(
-                opaque, service, path, interface, method, tuple.raw, nil, GTKKIT_DBUS_CALL_NONE, -1, nil,
+                opaque, service, path, interface, method, tuple.raw, nil,
+                startsService ? GTKKIT_DBUS_CALL_NONE : GTKKIT_DBUS_CALL_NO_AUTO_START, -1, nil,
                 { source, result, data in
                     guard let source, let data else { return }
                     MainActor.assumeIsolated {

@@ -149,12 +149,11 @@ final class CachedLayer {
 
     private func paint(_ drawing: RenderNode, in snapshot: Snapshot, _ viewport: CacheViewport) -> Picture? {
         guard let area = node.bounds.intersection(viewport.reach)?.outset else { return nil }
-        let scale = Double(viewport.scale)
-        let size = PixelSize(width: Int(area.width * scale), height: Int(area.height * scale))
+        let scale = viewport.scale
+        let size = PixelSize(width: Int(area.width) * scale, height: Int(area.height) * scale)
         let texture = Texture(
-            size: size,
+            size: size, scale: scale,
             paint: { cairo in
-                cairo_scale(cairo, scale, scale)
                 cairo_translate(cairo, -area.x, -area.y)
                 drawing.paint(on: cairo)
             })

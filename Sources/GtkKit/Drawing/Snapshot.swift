@@ -21,6 +21,17 @@ public struct Snapshot {
 
     func append(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
 
+    /// Draws two nodes on top of each other.
+    ///
+    /// - Parameter share: the share of the second one, 0…1.
+    func mixed(_ first: RenderNode, _ second: RenderNode, share: Double) {
+        gtk_snapshot_push_cross_fade(pointer, share)
+        append(first)
+        gtk_snapshot_pop(pointer)
+        append(second)
+        gtk_snapshot_pop(pointer)
+    }
+
     var renderer: Renderer? { Renderer(of: widget) }
 
     /// Fills a rectangle with a colour.

@@ -25,6 +25,8 @@ public struct PointedWidget {
     public let isClicked: Bool
     /// Its Swift peer; nil if it has none.
     public let peer: Widget?
+    /// Its content, if that scrolls vertically.
+    public let scroller: PointedScroller?
     /// Restores the value that the press itself has changed, for a drag that claims the pointer later.
     public let restore: (@MainActor () -> Void)?
 }
@@ -38,7 +40,7 @@ extension Widget {
             found.append(
                 PointedWidget(
                     gesture: ChildGestureKind(widget), isClicked: widget.followsClicks,
-                    peer: Widget.peer(of: widget),
+                    peer: Widget.peer(of: widget), scroller: PointedScroller(widget),
                     restore: PointedValue.restoring(widget)))
             next = gtk_widget_get_parent(widget)
         }

@@ -59,6 +59,11 @@ open class CustomWidget: Widget {
     /// Adds a child as the last one.
     public func adopt(_ child: Widget) { gtk_widget_set_parent(child.gtk, gtk) }
 
+    /// Adds a child before another one; nil adds it as the last one.
+    public func adopt(_ child: Widget, before next: Widget?) {
+        gtk_widget_insert_before(child.gtk, gtk, next?.gtk)
+    }
+
     /// Removes a child. It is destroyed unless another owner keeps it.
     public func disown(_ child: Widget) { gtk_widget_unparent(child.gtk) }
 

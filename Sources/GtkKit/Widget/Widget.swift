@@ -4,7 +4,7 @@ public import CGtk
 ///
 /// The widget owns its peer until it is finalised; the peer has an unowned pointer back. So a handler may
 /// capture the peer of its own widget without a reference cycle. Using a peer after its widget is gone is a
-/// programming error and traps.
+/// programming error and traps. A ``WidgetReference`` keeps a widget alive that no container shows.
 ///
 /// Most programs use subclasses. For a GTK widget without one:
 ///
@@ -45,7 +45,11 @@ open class Widget {
 
     /// The widget as a C pointer. Traps if the widget is gone.
     public var gtk: UnsafeMutablePointer<GtkWidget> {
-        guard let pointer else { preconditionFailure("\(Self.self) is used after its widget is gone") }
+        guard let pointer else {
+            preconditionFailure(
+                "\(Self.self) is used after its widget is gone. A container destroys a child that it no "
+                    + "longer shows; a WidgetReference keeps the child alive.")
+        }
         return pointer
     }
 

@@ -102,7 +102,7 @@ extension Place.SpecialHours {
 
 extension Diet {
     /// The name of the diet.
-    var message: Message {
+    public var message: Message {
         switch self {
         case .vegetarian: Message("Vegetarian")
         case .vegan: Message("Vegan")

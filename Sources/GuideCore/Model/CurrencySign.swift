@@ -13,36 +13,8 @@ public enum CurrencySign {
         return found.count == 1 ? found.first ?? nil : nil
     }
 
-    /// Returns the sign for a time zone of a country that has several: `€` for `Europe/Madrid`.
-    ///
-    /// - Parameter zone: the identifier of the zone at a position.
-    /// - Returns: nil for other zones. Their country is ``ZoneMap``'s.
-    public static func sign(inZone zone: String) -> Character? { countryOfZone[zone].flatMap { signs[$0] } }
-
-    private static let countryOfZone: [String: String] = {
-        var countries: [String: String] = [:]
-        for (country, zones) in zonesOfCountries {
-            for zone in zones.split(whereSeparator: \.isWhitespace) { countries[String(zone)] = country }
-        }
-        return countries
-    }()
-
-    /// The zones of countries with several times and a sign of their currency, from zone.tab of the time zone
-    /// database. Europe/Simferopol is missing, as it has two currencies.
-    private static let zonesOfCountries: [(country: String, zones: String)] = [
-        ("CN", "Asia/Shanghai Asia/Urumqi"), ("ES", "Europe/Madrid Africa/Ceuta Atlantic/Canary"),
-        ("MN", "Asia/Ulaanbaatar Asia/Hovd"), ("PT", "Europe/Lisbon Atlantic/Madeira Atlantic/Azores"),
-        (
-            "RU",
-            """
-            Europe/Kaliningrad Europe/Moscow Europe/Kirov Europe/Volgograd Europe/Astrakhan Europe/Saratov
-            Europe/Ulyanovsk Europe/Samara Asia/Yekaterinburg Asia/Omsk Asia/Novosibirsk Asia/Barnaul Asia/Tomsk
-            Asia/Novokuznetsk Asia/Krasnoyarsk Asia/Irkutsk Asia/Chita Asia/Yakutsk Asia/Khandyga Asia/Vladivostok
-            Asia/Ust-Nera Asia/Magadan Asia/Sakhalin Asia/Srednekolymsk Asia/Kamchatka Asia/Anadyr
-            """
-        ),
-        ("UA", "Europe/Kyiv"),
-    ]
+    /// Time zones in which two currencies are in use, so that their country does not tell the sign.
+    public static let zonesOfTwo: Set<String> = ["Asia/Famagusta", "Europe/Simferopol"]
 
     private static let signs: [String: Character] = {
         var signs: [String: Character] = [:]

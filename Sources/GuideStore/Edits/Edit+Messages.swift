@@ -25,6 +25,12 @@ extension Edit {
         case .hide(false): Message("Shown again")
         }
     }
+
+    /// The sentence after edits of a place: “Kosmos: Rated 4 of 5”.
+    public static func done(_ edits: [Edit], on name: String, hasChanged: Bool) -> Message {
+        hasChanged
+            ? Message("%1: %2", name, MessageList(edits.map(\.done))) : Message("Unchanged: %1.", name)
+    }
 }
 
 /// A day in a sentence, with its year if that is not the present one.
@@ -79,6 +85,9 @@ extension UndoStep {
     public static func undone(_ step: (any MessageArgument)?) -> Message {
         step.map { Message("Undone: %1", $0) } ?? Message("There is nothing to undo.")
     }
+
+    /// The sentence for a step that cannot be undone alone.
+    public static let isNotTheLast = Message("There is a newer change. Undo that first.")
 
     /// The sentence after a redo; see ``undone(_:)``.
     public static func redone(_ step: (any MessageArgument)?) -> Message {

@@ -18,8 +18,6 @@ final class NameOrder {
         collator = usesKeys ? carte_collator_new(language) : nil
     }
 
-    var hasKeys: Bool { collator != nil }
-
     deinit {
         if let collator { carte_collator_free(collator) }
     }

@@ -19,19 +19,19 @@ extension Schema {
                     nameFold TEXT NOT NULL,
                     nameRank INTEGER NOT NULL DEFAULT 4294967295,
                     latitude REAL, longitude REAL,
-                    -- 0.0005° of latitude: where PlaceMatcher looks for the same place.
+                    -- The band of 0.0005° of latitude. PlaceMatcher searches bands for the same place.
                     band INTEGER,
                     kind TEXT NOT NULL,
-                    -- ;italian;pizza;
+                    -- Each enclosed in semicolons: ;italian;pizza;
                     cuisines TEXT NOT NULL,
-                    -- Bits of PlaceTraits.
+                    -- The raw value of PlaceTraits.
                     traits INTEGER NOT NULL,
                     hours INTEGER REFERENCES hours(number)
                 );
                 CREATE INDEX placeByPosition ON place (band, longitude);
                 CREATE TABLE detail (
                     place INTEGER PRIMARY KEY REFERENCES place(number) ON DELETE CASCADE,
-                    -- PlaceCodec.
+                    -- The place, encoded by PlaceCodec.
                     body BLOB NOT NULL
                 );
                 CREATE VIRTUAL TABLE search USING fts5 (
@@ -48,7 +48,7 @@ extension Schema {
                 """)
         try db.execute(
             sql: """
-                -- Each text of hours once, with what else it depends on; empty where that is not known.
+                -- Each combination of opening hours, country and position once. Unknown values are empty.
                 CREATE TABLE hours (
                     number INTEGER PRIMARY KEY,
                     text TEXT NOT NULL, country TEXT NOT NULL, position TEXT NOT NULL,
@@ -56,7 +56,7 @@ extension Schema {
                     UNIQUE (text, country, position)
                 );
                 CREATE INDEX hoursToEvaluate ON hours (number) WHERE isEvaluated = 0;
-                -- When they are open for certain, in seconds since 1970, within the window of `setting`.
+                -- The certain opening times, in seconds since 1970, within the window in `setting`.
                 CREATE TABLE span (
                     hours INTEGER NOT NULL REFERENCES hours(number) ON DELETE CASCADE,
                     start INTEGER NOT NULL, end INTEGER NOT NULL,
@@ -80,7 +80,7 @@ extension Schema {
                     number INTEGER PRIMARY KEY AUTOINCREMENT,
                     action TEXT NOT NULL, date INTEGER NOT NULL, isUndone INTEGER NOT NULL DEFAULT 0
                 );
-                -- The other state of a place or record: before the step, or after it where it is undone.
+                -- The state of a place or record before the step; after the step if that is undone.
                 CREATE TABLE undoPlace (
                     step INTEGER NOT NULL REFERENCES undoStep(number) ON DELETE CASCADE,
                     place INTEGER NOT NULL, body BLOB,

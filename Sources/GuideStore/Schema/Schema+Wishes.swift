@@ -9,7 +9,7 @@ extension Schema {
                 ALTER TABLE personal ADD COLUMN wantsToGo INTEGER NOT NULL DEFAULT 0;
                 CREATE TABLE opened (
                     place INTEGER PRIMARY KEY REFERENCES place(number) ON DELETE CASCADE,
-                    -- The higher, the later.
+                    -- A place with a higher number was opened later.
                     turn INTEGER NOT NULL
                 );
                 -- Streets and towns, each spelling once.

@@ -56,7 +56,7 @@ extension Schema {
     static func addNameKeys(_ db: Database) throws {
         try db.execute(
             sql: """
-                -- PlaceMatcher.nameHash; NULL for what is never the same by name.
+                -- PlaceMatcher.nameHash; NULL for a place that is never recognised by its name.
                 ALTER TABLE place ADD COLUMN nameKey INTEGER;
                 DROP INDEX placeByPosition;
                 """)
@@ -81,9 +81,9 @@ extension Schema {
     static func addLastImport(_ db: Database) throws {
         try db.execute(
             sql: """
-                -- One row at most. ImportOutcome as JSON.
+                -- At most one row, with the ImportOutcome as JSON.
                 CREATE TABLE lastImport (number INTEGER PRIMARY KEY, body BLOB NOT NULL);
-                -- Its steps, also those that the undo log has forgotten.
+                -- The import's undo steps, also those that the undo log has deleted.
                 CREATE TABLE lastImportStep (
                     step INTEGER PRIMARY KEY, isUndone INTEGER NOT NULL DEFAULT 0
                 );

@@ -59,14 +59,14 @@ extension Schema {
             sql: """
                 CREATE TABLE amendment (
                     place INTEGER PRIMARY KEY REFERENCES place(number),
-                    -- Correction as JSON.
+                    -- The Correction as JSON.
                     body TEXT NOT NULL,
-                    -- PlaceCodec: the place as a file has it, where it was corrected.
+                    -- The file's version of a corrected place, encoded by PlaceCodec.
                     filed BLOB
                 );
-                -- Those of them that are not to be seen: what every query asks.
+                -- The hidden places, since every query excludes them.
                 CREATE TABLE hidden (place INTEGER PRIMARY KEY REFERENCES place(number));
-                -- The other state, as in undoRecord; NULL for nothing said.
+                -- The state before the step, as in undoRecord; NULL for no correction.
                 CREATE TABLE undoAmendment (
                     step INTEGER NOT NULL REFERENCES undoStep(number) ON DELETE CASCADE,
                     place INTEGER NOT NULL, body TEXT, filed BLOB,

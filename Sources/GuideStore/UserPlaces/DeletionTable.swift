@@ -51,7 +51,7 @@ extension Schema {
             sql: """
                 -- Seconds since 1970.
                 CREATE TABLE deleted (id BLOB PRIMARY KEY, date INTEGER NOT NULL) WITHOUT ROWID;
-                -- PersonalRecord.revisedVisits as JSON, in seconds since 1970; NULL where no visit was taken away.
+                -- PersonalRecord.revisedVisits as JSON, in seconds since 1970; NULL if no visit was removed.
                 ALTER TABLE personal ADD COLUMN revisedVisits TEXT;
                 """)
     }

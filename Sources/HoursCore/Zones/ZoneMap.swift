@@ -86,19 +86,6 @@ public final class ZoneMap: Sendable, Hashable {
         state.withLock { boundaries(&$0).owners[zone.identifier] }
     }
 
-    /// Returns the countries that have the time zone of a position as their only one.
-    ///
-    /// - Returns: ISO 3166-1 codes; empty if the zone is unknown, or its country has several zones.
-    public func countries(at coordinate: Coordinate) -> [String] {
-        guard let zone = zone(at: coordinate) else { return [] }
-        return state.withLock { state in
-            let boundaries = boundaries(&state)
-            return boundaries.countries.compactMap { country, index in
-                self.zone(index, of: boundaries, &state) == zone ? country : nil
-            }
-        }
-    }
-
     private func boundaries(_ state: inout State) -> ZoneBoundaries {
         if let boundaries = state.boundaries { return boundaries }
         let boundaries = (try? Data(contentsOf: url)).flatMap { ZoneBoundaries(reading: [UInt8]($0)) }

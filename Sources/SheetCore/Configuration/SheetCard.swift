@@ -67,9 +67,9 @@ public struct SheetCard: Hashable, Sendable {
 }
 
 extension SheetConfiguration {
-    /// Returns whether the sheet is a card in a container of this size.
+    /// Returns whether the sheet is a card in a container of this size. A sheet that moves sideways never is.
     public func isCard(in container: Size) -> Bool {
-        card.map { container.width >= $0.containerWidth } ?? false
+        edge.isVertical && card.map { container.width >= $0.containerWidth } ?? false
     }
 
     /// Returns the effects on the sheet and on the background in a container of this size.

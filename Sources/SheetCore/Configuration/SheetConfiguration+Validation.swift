@@ -65,6 +65,8 @@ extension SheetConfiguration {
     private func validateGestures(_ known: Set<Detent.ID>) throws(SheetConfigurationError) {
         if let pullDown {
             guard known.contains(pullDown.target) else { throw .unknownDetent(pullDown.target) }
+            let isProgrammatic = detents.contains { $0.id == pullDown.target && $0.isProgrammatic }
+            guard !isProgrammatic else { throw .programmaticDetent(pullDown.target) }
             try Self.require(pullDown.threshold, "threshold of the pull-down", "above 0 px") { $0 > 0 }
         }
         if let detent = gestures.scrubbing, !known.contains(detent) { throw .unknownDetent(detent) }
@@ -83,18 +85,20 @@ extension SheetConfiguration {
     private static func validate(
         _ effects: SheetEffects, _ known: Set<Detent.ID>, of owner: String = ""
     ) throws(SheetConfigurationError) {
-        let curves: [(name: String, curve: EffectCurve, isShare: Bool)] = [
-            ("scrim", effects.scrim, true), ("blur", effects.blur, true),
-            ("corner radius", effects.cornerRadius, false), ("shift", effects.shift, false),
+        let number = (needed: "finite", range: -Double.infinity...Double.infinity)
+        let share = (needed: "between 0 and 1", range: 0.0...1)
+        let length = (needed: "0 px or more", range: 0...Double.infinity)
+        let curves = [
+            ("scrim", effects.scrim, share), ("blur", effects.blur, share),
+            ("corner radius", effects.cornerRadius, number), ("shift", effects.shift, number),
+            ("edge inset", effects.edgeInset, length),
         ]
-        for (name, curve, isShare) in curves {
+        for (name, curve, limit) in curves {
             for target in curve.values.keys.compactMap(\.detent) where !known.contains(target) {
                 throw .unknownDetent(target)
             }
             for value in curve.values.values {
-                try require(value, "effect “\(name)”\(owner)", isShare ? "between 0 and 1" : "finite") {
-                    !isShare || (0...1).contains($0)
-                }
+                try require(value, "effect “\(name)”\(owner)", limit.needed) { limit.range.contains($0) }
             }
         }
         guard let fade = effects.scrimFade else { return }
@@ -128,6 +132,8 @@ public enum SheetConfigurationError: Error, Equatable, CustomStringConvertible {
     case duplicateDetent(Detent.ID)
     /// A detent is used but not in the list.
     case unknownDetent(Detent.ID)
+    /// Pulled content leads to a detent that only the program reaches.
+    case programmaticDetent(Detent.ID)
     /// A detent's fraction is outside 0…1.
     case fractionOutOfRange(Detent.ID, Double)
     /// A detent's height is not finite.
@@ -148,6 +154,8 @@ public enum SheetConfigurationError: Error, Equatable, CustomStringConvertible {
             "Two detents are named “\(id)”; each needs a name of its own."
         case .unknownDetent(let id):
             "“\(id)” is used as a detent but is not in the list of detents."
+        case .programmaticDetent(let id):
+            "Only the program reaches the detent “\(id)”, but pulled content leads there; choose another one."
         case .fractionOutOfRange(let id, let fraction):
             "The detent “\(id)” has the fraction \(fraction); it must lie between 0 and 1."
         case .notFinite(let id):

@@ -1,8 +1,12 @@
 /// The design of a sheet: its detents, release rule, animations, gestures, content and effects.
 ///
 ///     let configuration = try SheetConfiguration(
-///         detents: [.fraction(0.4, id: "half"), .inset(50, id: "full")], initialDetent: "half",
-///         releaseRule: ProjectedRelease())
+///         detents: [.fraction(0.4, id: "half"), .inset(50, id: "full")])
+///
+/// A preset can be varied, because everything can be set:
+///
+///     var configuration = SheetConfiguration.restaurantDetail
+///     configuration.detents[0] = .fraction(0.4, id: .half)
 ///
 /// `init` validates it. Call `validate()` after later changes; `SheetEngine.reconfigure` does so, too.
 public struct SheetConfiguration: Equatable, Sendable {
@@ -21,9 +25,9 @@ public struct SheetConfiguration: Equatable, Sendable {
     }
 
     /// The detents, in any order.
-    public let detents: [Detent]
+    public var detents: [Detent]
     /// The detent at which the sheet opens.
-    public let initialDetent: Detent.ID
+    public var initialDetent: Detent.ID
     /// The rule that chooses the target after a drag.
     public var releaseRule: any ReleaseRule {
         get { comparableRule.rule }
@@ -52,6 +56,8 @@ public struct SheetConfiguration: Equatable, Sendable {
     public var content: SheetContent
     /// The effects on the sheet and on the background.
     public var effects: SheetEffects
+    /// The edge from which the sheet comes. The engine does not use it: `SheetAxes` maps its coordinates.
+    public var edge = SheetEdge.bottom
     /// The form of the sheet in a wide container. Nil keeps it as wide as its container. The default is a
     /// card.
     public var card: SheetCard?
@@ -62,16 +68,22 @@ public struct SheetConfiguration: Equatable, Sendable {
 
     /// Creates and validates a configuration.
     ///
+    /// - Parameters:
+    ///   - detents: the detents, in any order.
+    ///   - initialDetent: the detent at which the sheet opens; nil for the first one of the list.
+    ///   - releaseRule: the rule that chooses the target after a drag; by default the detent nearest to the
+    ///     end of a throw.
     /// - Throws: `SheetConfigurationError`, which names the faulty value.
     public init(
-        detents: [Detent], initialDetent: Detent.ID, releaseRule: any ReleaseRule,
+        detents: [Detent], initialDetent: Detent.ID? = nil, releaseRule: any ReleaseRule = ProjectedRelease(),
         opening: SheetMove = .settling, settling: SheetMove = .settling, dismissal: SheetMove? = nil,
         pullDown: PullDown? = nil, isDismissable: Bool = true, dismissesOnScrimTap: Bool = true,
         isDraggable: Bool = true, startsOpen: Bool = false, gestures: SheetGestures = SheetGestures(),
         content: SheetContent = SheetContent(), effects: SheetEffects = SheetEffects(),
-        card: SheetCard? = SheetCard()
+        card: SheetCard? = SheetCard(), edge: SheetEdge = .bottom
     ) throws(SheetConfigurationError) {
-        self.init(unchecked: detents, initialDetent: initialDetent, releaseRule: releaseRule)
+        guard let first = detents.first else { throw .noDetents }
+        self.init(unchecked: detents, initialDetent: initialDetent ?? first.id, releaseRule: releaseRule)
         self.opening = opening
         self.settling = settling
         self.dismissal = dismissal
@@ -84,6 +96,7 @@ public struct SheetConfiguration: Equatable, Sendable {
         self.content = content
         self.effects = effects
         self.card = card
+        self.edge = edge
         try validate()
     }
 
@@ -175,19 +188,24 @@ public struct SheetContent: Hashable, Sendable {
     }
 
     /// The detents at which the content scrolls.
-    public enum Scrolling: String, Hashable, Sendable {
+    public enum Scrolling: String, Hashable, Sendable, CaseIterable {
         /// Only at the highest detent. Below it, a drag on the content moves the sheet.
         case atHighestDetent
         /// At every detent.
         case atEveryDetent
+        /// At every detent, from its top to its end, as if the visible part of the sheet were all of it.
+        ///
+        /// A drag up on the content scrolls and does not raise the sheet; the handle does. The view gives the
+        /// content an inset at its end (`SheetEngine.contentInset`), so no layout follows the sheet's height.
+        case inVisiblePart
     }
 
     /// The targets that a finger can reach in the gesture with which it scrolled the content.
     public enum Handoff: String, Hashable, Sendable, CaseIterable {
         /// Any detent, or closed.
         case continuous
-        /// Any detent. A second gesture can close the sheet, so a hard pull through a long text never closes
-        /// it.
+        /// Any detent, but only by the distance of the finger: a fling of the content does not lower the sheet. A
+        /// second gesture can close the sheet, so a hard pull through a long text never closes it.
         case secondGesture
     }
 

@@ -11,6 +11,15 @@ public struct SheetEffects: Hashable, Sendable {
     public var shift: EffectCurve
     /// The opacity of the blurred background, 0…1. Above 0 the sheet is modal.
     public var blur: EffectCurve
+    /// The distance (px) of the sheet from the container's leading, trailing and lower edges.
+    ///
+    /// With 0 at the highest detent, a floating sheet grows to the edges on its way up:
+    ///
+    ///     effects.edgeInset = EffectCurve([.detent(.half): 8, .detent(.full): 0])
+    ///
+    /// The detents do not change, and `SheetEngine.floating` has the shape. A view must not lay out the content
+    /// in each frame for it.
+    public var edgeInset: EffectCurve
     /// The scrim's own animation while the sheet animates, ending at the value of the target.
     ///
     /// Only for designs that give the scrim its own duration. Nil, the usual choice, makes it a function of
@@ -23,12 +32,14 @@ public struct SheetEffects: Hashable, Sendable {
     /// Creates effects. By default there are none.
     public init(
         scrim: EffectCurve = .constant(0), cornerRadius: EffectCurve = .constant(0),
-        shift: EffectCurve = .constant(0), blur: EffectCurve = .constant(0), scrimFade: TimedCurve? = nil
+        shift: EffectCurve = .constant(0), blur: EffectCurve = .constant(0),
+        edgeInset: EffectCurve = .constant(0), scrimFade: TimedCurve? = nil
     ) {
         self.scrim = scrim
         self.cornerRadius = cornerRadius
         self.shift = shift
         self.blur = blur
+        self.edgeInset = edgeInset
         self.scrimFade = scrimFade
     }
 }

@@ -56,18 +56,19 @@ extension SheetEngine {
         state.offset = isOutOfSight ? stops.closedOffset : min(state.offset, stops.closedOffset)
         stopOutOfSight(closing: animation.leaves)
         let seen = animation.destination + animation.motion(at: now).displacement
-        motion.range = gripRange.forAnimation(from: state.offset)
-        if animation.leaves { motion.range.bottom = motion.range.end }
+        motion.setRange(gripRange.forAnimation(from: state.offset))
+        if animation.leaves { motion.extendToEnd() }
         // The destination has not changed.
         if animation.destination == targetOffset, seen == state.offset {
-            return motion.activity = .animation(animation)
+            return motion.set(.animation(animation))
         }
         let start = Spring.Motion(displacement: state.offset - targetOffset, velocity: state.velocity)
-        motion.activity = .animation(
-            SettleAnimation(
-                plan: animation.plan, destination: targetOffset, leaves: animation.leaves, start: start,
-                startTime: now,
-                isBraked: !stretches(pastDestination: targetOffset, by: state.velocity)))
+        motion.set(
+            .animation(
+                SettleAnimation(
+                    plan: animation.plan, destination: targetOffset, leaves: animation.leaves, start: start,
+                    startTime: now,
+                    isBraked: !stretches(pastDestination: targetOffset, by: state.velocity))))
     }
 }
 

@@ -63,10 +63,42 @@ extension SheetEngine {
         }
     }
 
+    // MARK: - The content
+
+    /// The height of the inset (px) at the content's end with which its last row can be scrolled into view.
+    ///
+    /// It is the content's hidden height at the detent where the sheet rested last, so it does not change
+    /// during a move. It is 0 unless the content scrolls at a detent that hides a part of it.
+    ///
+    ///     area.endInset = engine.contentInset
+    public var contentInset: Double {
+        contentInset(at: stops.offset(of: state.detent) ?? stops.closedOffset)
+    }
+
+    /// The height (px) that the inset has at the sheet's current position.
+    ///
+    /// During a move up, a view scrolls content that is at its end back by
+    /// `contentInset - currentContentInset`. Then the content's end stays at the container's edge, and does not
+    /// jump when the inset changes.
+    public var currentContentInset: Double { contentInset(at: state.offset) }
+
+    /// Returns the height of the inset (px) at an offset.
+    func contentInset(at offset: Double) -> Double {
+        let lowest: SheetStops.Stop? =
+            switch configuration.content.scrolling {
+            case .atHighestDetent: stops.highest(from: .closed)
+            case .atEveryDetent: nil
+            case .inVisiblePart: stops.bottom
+            }
+        guard let lowest else { return 0 }
+        let place = min(offset, lowest.offset)
+        return max(layoutHeight(at: place) - (stops.closedOffset - place), 0)
+    }
+
     /// Whether the content may scroll now, as configured: only at the highest detent, or at every one.
     public var isContentScrollable: Bool {
-        guard let top = stops.top, state.isPresented else { return false }
-        if configuration.content.scrolling == .atEveryDetent { return state.target != .closed }
+        guard let top = highestStop, state.isPresented else { return false }
+        if scrollsEverywhere { return state.target != .closed }
         return state.detent == .detent(top.id) && state.target == state.detent
     }
 
@@ -105,7 +137,7 @@ extension SheetEngine {
     ///
     /// During an animation of the sheet it fades to the value at the destination, otherwise to the value at
     /// the position. Each fade starts at the visible opacity, so there is no jump.
-    var fadedScrim: Double { appearance.fade.opacity(towards: scrimGoal, by: effects.scrimFade, at: now) }
+    var fadedScrim: Double { appearance.scrimOpacity(towards: scrimGoal, by: effects.scrimFade, at: now) }
 
     private var scrimGoal: Double {
         let scrim = effects.scrim
@@ -116,25 +148,43 @@ extension SheetEngine {
     }
 
     /// Whether the scrim fades to another opacity.
-    var isFading: Bool { appearance.fade.isRunning(towards: scrimGoal, by: effects.scrimFade, at: now) }
+    var isFading: Bool { appearance.isFading(towards: scrimGoal, by: effects.scrimFade, at: now) }
 
     /// Changes the activity, and starts the scrim's fade at its current opacity.
     mutating func change(to activity: SheetMotion.Activity) {
         if effects.scrimFade != nil, state.container != .zero {
             let wasAnimation = if case .animation = motion.activity { true } else { false }
             let isAnimation = if case .animation = activity { true } else { false }
-            if wasAnimation || isAnimation { appearance.fade.begin(from: fadedScrim, at: now) }
+            if wasAnimation || isAnimation { appearance.beginFade(from: fadedScrim, at: now) }
         }
-        motion.activity = activity
+        motion.set(activity)
     }
 }
 
 /// The screen's properties, and the animation of the scrim on it.
 struct SheetAppearance: Hashable {
-    var reducesMotion = false
+    private(set) var reducesMotion = false
     /// Pixels of the screen per px.
-    var screenScale = 1.0
-    var fade = ScrimFade()
+    private(set) var screenScale = 1.0
+    private var fade = ScrimFade()
+
+    mutating func reduceMotion(_ reduces: Bool) { reducesMotion = reduces }
+
+    mutating func setScreenScale(_ scale: Double) { screenScale = scale }
+
+    // MARK: - The scrim
+
+    mutating func beginFade(from opacity: Double, at time: Double) { fade.begin(from: opacity, at: time) }
+
+    mutating func endFade() { fade.end() }
+
+    func scrimOpacity(towards goal: Double, by curve: TimedCurve?, at time: Double) -> Double {
+        fade.opacity(towards: goal, by: curve, at: time)
+    }
+
+    func isFading(towards goal: Double, by curve: TimedCurve?, at time: Double) -> Bool {
+        fade.isRunning(towards: goal, by: curve, at: time)
+    }
 }
 
 /// The scrim's own animation, in designs that give it a duration.

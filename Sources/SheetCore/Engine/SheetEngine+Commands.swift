@@ -92,8 +92,8 @@ extension SheetEngine {
 
     /// Moves to the next detent; at the ends the handle reverses direction.
     mutating func activateHandle() {
-        guard let id = state.target.detent, stops.stops.count > 1, !isUnderFinger else { return }
-        step(arbiters.handle.next(from: id, in: stops), cause: .handle)
+        guard let id = state.target.detent, actions.canActivateHandle, !isUnderFinger else { return }
+        step(arbiters.nextStepOfHandle(from: id, in: stops), cause: .handle)
     }
 
     mutating func step(_ step: SheetStep, cause: MoveCause) {
@@ -104,8 +104,8 @@ extension SheetEngine {
     }
 
     mutating func moveToExtreme(_ step: SheetStep, cause: MoveCause) {
-        guard state.target != .closed, !isUnderFinger,
-            let end = step == .up ? stops.top : stops.bottom, state.target != .detent(end.id)
+        guard let id = state.target.detent, !isUnderFinger,
+            let end = stops.last(of: .max, from: id, towards: step)
         else { return }
         attempt(.detent(end.id), cause: cause)
     }
@@ -122,12 +122,12 @@ extension SheetEngine {
 
     /// The system turned reduced motion on or off. Turning it on finishes all animations.
     mutating func reduceMotion(_ reduces: Bool) {
-        appearance.reducesMotion = reduces
+        appearance.reduceMotion(reduces)
         guard reduces else { return }
         switch motion.activity {
         case .animation: settle()
         case .momentum(let momentum): if !momentum.hasSettled { settle() }
-        case .rest, .held, .drag, .pull: appearance.fade.end()
+        case .rest, .held, .drag, .pull: appearance.endFade()
         }
         content.finish()
     }
@@ -151,11 +151,12 @@ extension SheetEngine {
     /// The currently possible actions.
     public var actions: SheetActions {
         let id = state.target.detent
+        let canExpand = id.map { stops.neighbour(of: $0, towards: .up) != nil } ?? false
+        let canCollapse = id.map { stops.neighbour(of: $0, towards: .down) != nil } ?? false
         return SheetActions(
-            canExpand: id.map { stops.neighbour(of: $0, towards: .up) != nil } ?? false,
-            canCollapse: id.map { stops.neighbour(of: $0, towards: .down) != nil } ?? false,
+            canExpand: canExpand, canCollapse: canCollapse,
             canDismiss: state.target != .closed && configuration.isDismissable,
-            canActivateHandle: id != nil && stops.stops.count > 1)
+            canActivateHandle: canExpand || canCollapse)
     }
 }
 
@@ -171,7 +172,8 @@ struct HandleTurn: Hashable {
 
     /// Updates the direction after the sheet came to rest.
     mutating func rest(at target: SheetTarget, in stops: SheetStops) {
-        if target.detent == stops.bottom?.id { direction = .up }
-        if target.detent == stops.top?.id { direction = .down }
+        guard let id = target.detent else { return }
+        if stops.neighbour(of: id, towards: .down) == nil { direction = .up }
+        if stops.neighbour(of: id, towards: .up) == nil { direction = .down }
     }
 }

@@ -19,7 +19,7 @@ extension SheetEngine {
         self.content.keepAnimation(at: now)
         guard case .momentum(var momentum) = motion.activity, let content else { return }
         momentum.extent = content.extent
-        motion.activity = .momentum(momentum)
+        motion.set(.momentum(momentum))
         scrollContent(to: momentum.scroll(at: now))
     }
 
@@ -29,7 +29,7 @@ extension SheetEngine {
         hold.tracker = hold.tracker ?? VelocityTracker()
         hold.tracker?.add(translation, at: time)
         if content.scroll > 0 { hold.hasScrolled = true }
-        motion.activity = .held(hold)
+        motion.set(.held(hold))
     }
 
     /// The toolkit scrolls the content from now on. An animation of the sheet continues.
@@ -40,32 +40,48 @@ extension SheetEngine {
             if momentum.hasSettled { change(to: .rest) } else { redirect(settleAnimation(from: momentum)) }
         case .drag(var drag) where drag.position >= motion.range.top:
             drag.carried = 0
-            motion.activity = .drag(drag)
-            motion.range.scrollExtent = 0
+            motion.set(.drag(drag))
+            if motion.range.scrollExtent > 0 { motion.leaveAxis(top: gripRange.top) }
         case .drag, .rest, .held, .pull, .animation: break
         }
     }
 
     // MARK: - Under a finger
 
-    /// The distance (px) by which the content under the finger can scroll beyond the highest detent.
-    private var scrollExtent: Double {
-        guard let content = content.content, sharesAxis, let top = stops.top, let bottom = stops.bottom else {
-            return 0
-        }
+    /// The detent at which a drag passes from the sheet to the content: the highest, or the target if the content
+    /// scrolls in the visible part.
+    private var seam: SheetStops.Stop? {
+        guard configuration.content.scrolling == .inVisiblePart,
+            let target = stops.stops.first(where: { .detent($0.id) == state.target }),
+            state.offset >= target.offset
+        else { return highestStop }
+        return target
+    }
+
+    /// Returns the detent at which a drag passes from the sheet to the content.
+    func seam(of drag: Drag) -> SheetStops.Stop? {
+        guard configuration.content.scrolling == .inVisiblePart else { return highestStop }
+        return stops.stops.first { $0.id == drag.seam } ?? highestStop
+    }
+
+    /// Returns the distance (px) by which the content under the finger can scroll beyond a detent.
+    private func scrollExtent(beyond seam: SheetStops.Stop) -> Double {
+        guard let content = content.content, sharesAxis, let bottom = stops.bottom else { return 0 }
         // A sheet that is stretched above its detent does not hand over to the content.
-        guard motion.range.top == top.offset, state.offset >= top.offset else { return 0 }
+        guard motion.range.top == highestStop?.offset, state.offset >= seam.offset else { return 0 }
         // Content that grows with the sheet can scroll by that much less.
         let growth =
             configuration.content.layout == .followsHeight
-            ? max(min(state.offset, bottom.offset) - motion.range.top, 0) : 0
+            ? max(min(state.offset, bottom.offset) - seam.offset, 0) : 0
         return max(content.extent - growth, 0)
     }
 
-    /// Joins content and sheet in one axis for a drag. They meet at the highest detent.
+    /// Joins content and sheet in one axis for a drag.
     mutating func gripContent(_ drag: inout Drag) {
-        motion.range.scrollExtent = scrollExtent
-        guard let content = content.content, motion.range.scrollExtent > 0 else { return }
+        let extent = seam.map { scrollExtent(beyond: $0) } ?? 0
+        guard let content = content.content, let seam, extent > 0 else { return }
+        motion.shareAxis(over: extent, above: seam.offset)
+        drag.seam = seam.id
         let scrolled = min(content.position, motion.range.scrollExtent)
         if state.offset > motion.range.top {
             drag.carried = scrolled
@@ -76,16 +92,16 @@ extension SheetEngine {
         scrollContent(to: scrolled)
     }
 
-    /// Scrolls the content by the part of a drag beyond the highest detent.
+    /// Scrolls the content by the part of a drag beyond the seam.
     mutating func scrollByDrag(_ drag: inout Drag) {
         guard motion.range.scrollExtent > 0 else { return }
         if drag.carried > 0, drag.position <= motion.range.top {
             drag.grip -= drag.carried
             drag.carried = 0
         }
-        if drag.position < motion.range.top, let top = stops.top {
-            // Content scrolls only at the highest detent, so a release is judged from there.
-            drag.origin = top.id
+        if drag.position < motion.range.top, let seam = seam(of: drag) {
+            // The content scrolls only with the sheet there, so a release is judged from there.
+            drag.origin = seam.id
             drag.interrupted = nil
             drag.hasScrolled = true
             drag.counted = 0
@@ -100,12 +116,10 @@ extension SheetEngine {
         let last = motion.range
         // If an end moved past the sheet, the sheet keeps its place: it was not stretched before.
         let isUnstretched = last.isWidened || (last.top...max(last.top, last.bottom)).contains(drag.position)
-        motion.range =
-            last.scrollExtent > 0
-            ? gripRange
-            : gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: isUnstretched)
-        motion.range.scrollExtent = last.scrollExtent
-        if last.scrollExtent > 0 {
+        motion.setRange(
+            gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: isUnstretched))
+        if last.scrollExtent > 0, let seam = seam(of: drag) {
+            motion.shareAxis(over: last.scrollExtent, above: seam.offset)
             // Scrolled content keeps its position. The height that a lower detent takes from the sheet is not
             // scrolled.
             let scrolled = max(last.top - drag.position, 0)
@@ -114,8 +128,16 @@ extension SheetEngine {
             }
             scrollByDrag(&drag)
         }
-        motion.activity = .drag(drag)
+        motion.set(.drag(drag))
         state.offset = motion.range.offset(at: drag.position)
+    }
+
+    /// Returns the possible target of a released drag: above the seam the content takes the movement.
+    func limited(_ target: SheetTarget, of drag: Drag) -> SheetTarget {
+        guard motion.range.scrollExtent > 0, let seam = seam(of: drag),
+            let offset = stops.offset(of: target), offset < seam.offset
+        else { return target }
+        return .detent(seam.id)
     }
 
     mutating func scrollContent(to position: Double) {
@@ -123,9 +145,9 @@ extension SheetEngine {
         content.scroll(to: position)
     }
 
-    /// The finger released the content. The sheet stays at its highest detent.
+    /// The finger released the content. The sheet stays at its detent.
     mutating func releaseContent(_ drag: Drag, velocity: Vector) {
-        guard let top = stops.top else { return }
+        guard let seam = seam(of: drag) else { return }
         let speed = velocity.isMostlyHorizontal ? 0 : velocity.y
         let reached = max(drag.position - motion.range.top, -motion.range.scrollExtent)
         let momentum = Momentum(
@@ -133,8 +155,8 @@ extension SheetEngine {
             extent: motion.range.scrollExtent,
             hasSettled: true)
         handling.notify(.dragDidEnd)
-        motion.activity = .held(Hold())
-        let target = SheetTarget.detent(top.id)
+        motion.releaseFinger()
+        let target = SheetTarget.detent(seam.id)
         guard goal(of: target, cause: .drag) != nil else {
             state.velocity = 0
             return animate(to: state.target)
@@ -161,9 +183,9 @@ extension SheetEngine {
         let plan = AnimationPlan(path: .spring(.settling), distance: 0, time: time, duration: 0)
         let animation = SettleAnimation(plan: plan, destination: targetOffset, start: start, startTime: time)
         handling.notify(.willMove(to: state.target))
-        motion.range = gripRange.forAnimation(from: targetOffset)
+        motion.setRange(gripRange.forAnimation(from: targetOffset))
         // The scrim ends at its current value, so it does not fade.
-        motion.activity = .animation(animation)
+        motion.set(.animation(animation))
         state.phase = .settling
         state.velocity = speed
         advance()

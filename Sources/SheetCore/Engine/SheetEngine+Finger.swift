@@ -32,6 +32,8 @@ extension SheetEngine {
         /// The content's scroll position (px) that the sheet carries along, if the drag started below its
         /// highest detent.
         var carried = 0.0
+        /// The detent at which the drag passes to the content; nil if it does not.
+        var seam: Detent.ID?
         /// Whether the same finger has scrolled the content.
         var hasScrolled: Bool
         var tracker = VelocityTracker()
@@ -58,7 +60,7 @@ extension SheetEngine {
             hold.interrupted = state.target
         case .held, .drag, .pull: return
         }
-        motion.range = gripRange.forGrip(at: state.offset)
+        motion.setRange(gripRange.forGrip(at: state.offset))
         change(to: .held(hold))
         state.phase = .pressing
         state.velocity = 0
@@ -105,7 +107,7 @@ extension SheetEngine {
         guard takesDrag(translation) else {
             guard translation == .zero else { return endPress() }
             hold.awaitsDirection = true
-            motion.activity = .held(hold)
+            motion.set(.held(hold))
             return
         }
         var drag = Drag(
@@ -132,7 +134,7 @@ extension SheetEngine {
         let speed = drag.tracker.speed(along: .y, at: time) * drag.gain
         state.offset = motion.range.offset(at: drag.position)
         state.velocity = speed * motion.range.slope(at: drag.position)
-        motion.activity = .drag(drag)
+        motion.set(.drag(drag))
         handling.notify(.dragDidMove(offset: state.offset))
     }
 
@@ -142,25 +144,28 @@ extension SheetEngine {
         if drag.position < motion.range.top, motion.range.scrollExtent > 0 {
             return releaseContent(drag, velocity: velocity)
         }
-        let mayDismiss = mayDismiss(drag)
-        let target = configuration.releaseRule.target(
-            of: Release(
-                origin: drag.origin, offset: state.offset,
-                translation: drag.position + drag.counted - restingOffset(of: drag.origin),
-                fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
-                velocity: velocity, stops: stops, canDismiss: mayDismiss))
+        let release = release(of: drag, velocity: velocity)
+        let target = limited(release.possible(configuration.releaseRule.target(of: release)), of: drag)
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * motion.range.slope(at: drag.position)
         handling.notify(.dragDidEnd)
-        motion.activity = .held(Hold())
-        let allowed = target == .closed && !mayDismiss ? nearestTarget : target
-        let goal = goal(of: allowed, cause: .drag) ?? state.target
-        if !beginMomentum(to: goal, carrying: drag.carried) { animate(to: goal) }
+        motion.releaseFinger()
+        let goal = goal(of: target, cause: .drag) ?? state.target
+        if !beginMomentum(to: goal, of: drag) { animate(to: goal) }
     }
 
-    /// Returns whether the release of a drag may close the sheet.
-    private func mayDismiss(_ drag: Drag) -> Bool {
-        guard configuration.isDismissable else { return false }
-        return !drag.hasScrolled || configuration.content.handoff == .continuous
+    /// Returns the situation that the release rule judges.
+    private func release(of drag: Drag, velocity: Vector) -> Release {
+        var release = Release(
+            origin: drag.origin, offset: state.offset,
+            translation: drag.position + drag.counted - restingOffset(of: drag.origin),
+            fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
+            velocity: velocity, stops: stops, canDismiss: configuration.isDismissable)
+        if drag.hasScrolled, configuration.content.handoff == .secondGesture {
+            release.canDismiss = false
+            // A fling of the content has no direction for the sheet: only the sheet's place counts.
+            if velocity.y > 0 { (release.velocity.y, release.fingerTravel) = (0, 0) }
+        }
+        return release
     }
 
     /// Ends a drag after its permission was revoked: the sheet goes back.
@@ -173,8 +178,8 @@ extension SheetEngine {
     mutating func cancelDrag() {
         guard case .drag(let drag) = motion.activity else { return endPress() }
         state.velocity = 0
-        let origin = SheetTarget.detent(drag.origin)
-        animate(to: stops.offset(of: origin) == nil ? state.target : origin)
+        let canReach = stops.stops.contains { $0.id == drag.origin && !$0.isProgrammatic }
+        animate(to: canReach ? .detent(drag.origin) : state.target)
     }
 
     private func velocity(of drag: Drag, at time: Double) -> Vector {
@@ -184,7 +189,7 @@ extension SheetEngine {
 
     /// The sheet's movement per pixel of the finger: 1, unless the finger scrubs.
     var gain: Double {
-        guard let detent = configuration.gestures.scrubbing, let top = stops.top, let bottom = stops.bottom,
+        guard let detent = configuration.gestures.scrubbing, let top = highestStop, let bottom = lowestStop,
             let offset = stops.offset(of: .detent(detent)), top.offset < bottom.offset
         else { return 1 }
         return (bottom.offset - top.offset) / (stops.closedOffset - offset)

@@ -38,7 +38,7 @@ extension SheetEngine {
         advance()
         let scrim = fadedScrim
         self.configuration = configuration
-        if effects.scrimFade != nil, isMoving { appearance.fade.begin(from: scrim, at: now) }
+        if effects.scrimFade != nil, isMoving { appearance.beginFade(from: scrim, at: now) }
         endForbiddenDrag()
         if state.container != .zero {
             _ = layout.resolve(configuration, in: state.container)
@@ -65,8 +65,13 @@ extension SheetEngine {
     }
 
     /// The detent nearest to where the sheet is; closed if no detent is active.
+    ///
+    /// Without a detent that the user can reach, the sheet keeps its target.
     var nearestTarget: SheetTarget {
-        stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
+        guard let nearest = stops.nearest(to: state.offset) else { return .closed }
+        let keepsTarget =
+            nearest.isProgrammatic && state.target != .closed && stops.offset(of: state.target) != nil
+        return keepsTarget ? state.target : .detent(nearest.id)
     }
 
     /// The next detent in the direction in which the sheet moves by itself; nil if there is none.
@@ -77,10 +82,11 @@ extension SheetEngine {
         case .momentum(let momentum): way = momentum.hasSettled ? 0 : -1
         case .rest, .held, .drag, .pull: return nil
         }
+        let detents = stops.stops.lazy.filter { !$0.isProgrammatic }
         let next =
             way < 0
-            ? stops.stops.last { $0.offset < state.offset }
-            : way > 0 ? stops.stops.first { $0.offset > state.offset } : nil
+            ? detents.last { $0.offset < state.offset }
+            : way > 0 ? detents.first { $0.offset > state.offset } : nil
         return next.map { .detent($0.id) }
     }
 
@@ -91,10 +97,10 @@ extension SheetEngine {
             if animated { animate(to: state.target) } else { state.offset = targetOffset }
         case .held:
             state.offset = min(state.offset, stops.closedOffset)
-            motion.range = gripRange.forGrip(at: state.offset)
+            motion.setRange(gripRange.forGrip(at: state.offset))
         case .drag(let drag): keepDrag(drag)
         case .pull(let pull):
-            motion.range = gripRange
+            motion.setRange(gripRange)
             state.offset = motion.range.offset(at: pull.base + content.pull)
         case .animation(let animation): redirect(animation)
         case .momentum(let momentum): keepMomentum(momentum, animated: animated)
@@ -117,7 +123,7 @@ extension SheetEngine {
             handling.notify(.targetChanged(to: nearest))
             if case .drag(var drag) = motion.activity, let detent = nearest.detent {
                 drag.origin = detent
-                motion.activity = .drag(drag)
+                motion.set(.drag(drag))
             }
             keepMotion(animated: animated)
         }

@@ -48,21 +48,21 @@ extension SheetEngine {
         }
     }
 
-    /// The minimum share of a finger's speed that must remain at the highest detent.
+    /// The minimum share of a finger's speed that must remain at the seam.
     ///
     /// Then the sheet needs at most ln 4 / 4 = 0.35 s to get there, the time of a spring.
     private static let seamShare = 0.25
 
-    /// Continues a throw towards the highest detent into the content, if it arrives there with enough speed.
+    /// Continues a throw towards the seam into the content, if it arrives there with enough speed.
     ///
     /// Returns whether it does.
-    mutating func beginMomentum(to target: SheetTarget, carrying carried: Double) -> Bool {
-        guard motion.range.scrollExtent > 0, !appearance.reducesMotion, let top = stops.top,
-            target == .detent(top.id)
+    mutating func beginMomentum(to target: SheetTarget, of drag: Drag) -> Bool {
+        guard motion.range.scrollExtent > 0, !appearance.reducesMotion, let seam = seam(of: drag),
+            target == .detent(seam.id)
         else {
             return false
         }
-        let (distance, speed) = (state.offset - top.offset, -state.velocity)
+        let (distance, speed) = (state.offset - seam.offset, -state.velocity)
         guard distance >= 0, speed > 0,
             Deceleration.speed(speed, beyond: distance) >= Self.seamShare * speed
         else { return false }
@@ -70,7 +70,7 @@ extension SheetEngine {
         let momentum = Momentum(
             start: Spring.Motion(displacement: distance, velocity: -speed), startTime: now,
             extent: motion.range.scrollExtent,
-            carried: carried)
+            carried: drag.carried)
         state.phase = .settling
         change(to: .momentum(momentum))
         advance()
@@ -86,7 +86,7 @@ extension SheetEngine {
         }
         let end = momentum.end
         guard now >= end.time else {
-            motion.activity = .momentum(momentum)
+            motion.set(.momentum(momentum))
             scrollContent(to: momentum.scroll(at: now))
             guard !momentum.hasSettled else { return }
             state.offset = targetOffset + max(momentum.displacement(at: now), 0)
@@ -98,7 +98,7 @@ extension SheetEngine {
         let speed = momentum.velocity(at: end.time)
         guard abs(speed) > 1, !appearance.reducesMotion else { return }
         if speed > 0, end.displacement == 0 { bounce(at: speed, from: end.time) }
-        if speed < 0, state.contentScroll == momentum.extent { handling.answer.contentOvershoot = -speed }
+        if speed < 0, state.contentScroll == momentum.extent { handling.answerOvershoot(-speed) }
     }
 
     /// Keeps the momentum through a change of the stops. The content's part does not depend on them.
@@ -108,7 +108,9 @@ extension SheetEngine {
             change(to: .rest)
             return animate(to: state.target)
         }
-        if state.target.detent != stops.top?.id { change(to: .rest) }
+        let scrollsHere =
+            configuration.content.scrolling == .inVisiblePart || state.target.detent == highestStop?.id
+        if !scrollsHere { change(to: .rest) }
         state.offset = targetOffset
     }
 

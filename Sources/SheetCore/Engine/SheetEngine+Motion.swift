@@ -16,9 +16,9 @@ extension SheetEngine {
     mutating func animate(to target: SheetTarget, by move: SheetMove? = nil) {
         interrupt()
         let move = move ?? settlingMove(to: target)
-        motion.range = gripRange.forAnimation(from: state.offset)
+        motion.setRange(gripRange.forAnimation(from: state.offset))
         let destination = stops.offset(of: target) ?? stops.closedOffset
-        if target == .closed { motion.range.bottom = motion.range.end }
+        if target == .closed { motion.extendToEnd() }
         stopOutOfSight(closing: target == .closed)
         var velocity = state.velocity
         let push = (destination - state.offset) * move.initialVelocity
@@ -77,13 +77,13 @@ extension SheetEngine {
     mutating func settle(in activity: SheetMotion.Activity = .rest) {
         let wasPresented = state.detent != .closed || state.phase != .idle
         change(to: activity)
-        appearance.fade.end()
+        appearance.endFade()
         state.detent = state.target
         state.offset = targetOffset
         state.velocity = 0
         state.phase = .idle
-        motion.range = gripRange
-        arbiters.handle.rest(at: state.detent, in: stops)
+        motion.setRange(gripRange)
+        arbiters.rest(at: state.detent, in: stops)
         handling.notify(.didSettle(at: state.target, interrupted: false))
         if state.target == .closed, wasPresented { handling.notify(.didDismiss) }
     }
@@ -94,8 +94,8 @@ extension SheetEngine {
     var gripRange: DragRange {
         let end = stops.closedOffset
         return DragRange(
-            top: stops.top?.offset ?? end,
-            bottom: configuration.isDismissable ? end : stops.bottom?.offset ?? end, end: end,
+            top: highestStop?.offset ?? end,
+            bottom: configuration.isDismissable ? end : lowestStop?.offset ?? end, end: end,
             overDrag: configuration.gestures.overDrag)
     }
 

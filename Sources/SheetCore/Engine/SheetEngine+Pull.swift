@@ -17,7 +17,7 @@ extension SheetEngine {
         switch motion.activity {
         case .rest, .held:
             guard distance > 0, isContentScrollable, configuration.isDraggable else { return }
-            motion.range = gripRange.forGrip(at: state.offset)
+            motion.setRange(gripRange.forGrip(at: state.offset))
             handling.notify(.dragDidBegin)
             updatePull(Pull(base: motion.range.position(at: state.offset) - last), by: distance, at: time)
         case .pull(let pull):
@@ -52,7 +52,7 @@ extension SheetEngine {
             pull.tracker.speed(along: .y, at: time)
             * motion.range.slope(at: motion.range.position(at: state.offset))
         handling.notify(.dragDidEnd)
-        motion.activity = .held(Hold())
+        motion.releaseFinger()
         animate(to: goal(of: target, cause: .drag) ?? state.target)
     }
 }

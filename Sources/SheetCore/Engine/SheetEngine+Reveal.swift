@@ -41,9 +41,9 @@ extension SheetEngine {
     /// detent.
     private func place(of region: SheetRegion) -> (stop: SheetStops.Stop, scroll: Double)? {
         guard let id = state.target.detent, let last = stops.stops.lastIndex(where: { $0.id == id }),
-            let top = stops.top
+            let top = highestStop
         else { return nil }
-        for stop in stops.stops[...last].reversed() {
+        for stop in stops.stops[...last].reversed() where stop.id == id || !stop.isProgrammatic {
             let scroll = visibleScroll(of: region, at: stop)
             if scroll.least <= scroll.most { return (stop, min(max(scroll.now, scroll.least), scroll.most)) }
         }
@@ -61,12 +61,13 @@ extension SheetEngine {
             return (min(region.bottom, layoutHeight) > end ? 1 : 0, 0, 0)
         }
         // Below the highest detent content only scrolls back to its top, unless it scrolls at every detent.
-        let scrolls = stop.id == stops.top?.id || scrollsEverywhere
-        let extent = max(content.extent + layoutHeight - height, 0)
+        let scrolls = stop.id == highestStop?.id || scrollsEverywhere
+        let inset = contentInset(at: stop.offset) - contentInset
+        let extent = max(content.extent + layoutHeight - height + inset, 0)
         let position = content.position
         // The content's ends are the ends of the region: beyond them is only padding.
         let first = region.above - position
-        let last = layoutHeight - region.below + content.extent - position
+        let last = layoutHeight - region.below + content.extent - contentInset - position
         return (
             max(position + min(region.bottom, last) - end, 0), min(position, extent),
             min(position + max(region.top, first) - region.above, scrolls ? extent : position)

@@ -27,8 +27,8 @@ extension SheetEngine {
         handling.advance(to: end)
         advance()
         content.advance(to: now, screenScale: appearance.screenScale)
-        arbiter.isSilent = true
-        arbiters.touch = arbiter
+        arbiter.endBySilence()
+        arbiters.setTouch(arbiter)
         if arbiter.hasSheet { endDrag(at: now) } else { endPress() }
     }
 
@@ -37,7 +37,7 @@ extension SheetEngine {
     /// The sheet continues to its target. The veto is asked only about the action.
     mutating func endScroll() {
         guard scrollEnd != nil else { return }
-        arbiters.touch = nil
+        arbiters.endTouch()
         guard case .drag = motion.activity else { return endPress() }
         state.velocity = 0
         animate(to: state.target)

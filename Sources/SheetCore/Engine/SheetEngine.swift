@@ -1,10 +1,10 @@
 /// The logic of a sheet, without a toolkit: it takes inputs with their times and produces a state.
 ///
 ///     var engine = SheetEngine(configuration: .restaurantDetail)
-///     _ = engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
+///     engine.handle(SheetInput(.containerResized(Size(width: 360, height: 800)), at: 0))
 ///     let answer = engine.handle(SheetInput(.moveRequested(nil, animated: true), at: 0))
 ///     while engine.isMoving {  // once per frame
-///         _ = engine.handle(SheetInput(.frame, at: frameTime()))
+///         engine.handle(SheetInput(.frame, at: frameTime()))
 ///         draw(engine.state)
 ///     }
 ///
@@ -39,6 +39,7 @@ public struct SheetEngine: Equatable, Sendable {
     ///
     /// - Parameter isPermitted: the veto's answer to `question(before:)`. If it is false, the sheet continues
     ///   its current activity; after a drag it springs back.
+    @discardableResult
     public mutating func handle(_ input: SheetInput, permitting isPermitted: Bool = true) -> SheetAnswer {
         handling.begin(permitting: isPermitted)
         guard input.time.isFinite else { return handling.answer }
@@ -70,7 +71,7 @@ public struct SheetEngine: Equatable, Sendable {
         case .extremeRequested(let step): moveToExtreme(step, cause: .step)
         case .escapePressed: escape()
         case .reducedMotionChanged(let reduces): reduceMotion(reduces)
-        case .screenScaleChanged(let scale): appearance.screenScale = scale
+        case .screenScaleChanged(let scale): appearance.setScreenScale(scale)
         case .permissionChanged(let permission, let isGiven): change(permission, to: isGiven)
         case .frame: break
         }
@@ -80,6 +81,11 @@ public struct SheetEngine: Equatable, Sendable {
 
     /// The active detents in the current container.
     public var stops: SheetStops { layout.stops }
+
+    /// The highest detent to which a finger can move the sheet, or at which it can stay. Content scrolls there.
+    var highestStop: SheetStops.Stop? { stops.highest(from: state.target) }
+    /// The lowest detent to which a finger can move the sheet, or at which it can stay.
+    var lowestStop: SheetStops.Stop? { stops.lowest(from: state.target) }
 
     /// The time of the last input, s.
     var now: Double { handling.now }
@@ -113,10 +119,10 @@ public struct SheetQuestion: Hashable, Sendable {
 struct InputHandling: Hashable {
     /// The time of the last input, s.
     private(set) var now = -Double.infinity
-    private(set) var isPermitted = true
+    private var isPermitted = true
     /// The questions that the input has raised. More than one only if silent scrolling ended before it.
     private(set) var questions: [SheetQuestion] = []
-    var answer = SheetAnswer()
+    private(set) var answer = SheetAnswer()
 
     mutating func begin(permitting isPermitted: Bool) {
         self.isPermitted = isPermitted
@@ -128,6 +134,12 @@ struct InputHandling: Hashable {
     mutating func advance(to time: Double) { now = max(now, time) }
 
     mutating func notify(_ event: SheetEvent) { answer.events.append(event) }
+
+    mutating func answerTouch(_ touch: TouchAnswer) { answer.touch = touch }
+
+    mutating func answerWheel(_ wheel: WheelAnswer) { answer.wheel = wheel }
+
+    mutating func answerOvershoot(_ speed: Double) { answer.contentOvershoot = speed }
 
     /// Returns whether the veto permits a move.
     mutating func permits(_ target: SheetTarget, _ cause: MoveCause) -> Bool {

@@ -13,9 +13,9 @@ struct SheetMotion: Hashable {
         case momentum(SheetEngine.Momentum)
     }
 
-    var activity = Activity.rest
+    private(set) var activity = Activity.rest
     /// The range of the movement. It is fixed during a movement.
-    var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
+    private(set) var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
 
     /// Whether a finger holds the sheet, drags it or pulls its content.
     var isUnderFinger: Bool {
@@ -37,7 +37,32 @@ struct SheetMotion: Hashable {
         }
     }
 
-    /// Takes the activity out, to be changed and put back.
+    // MARK: - Changes
+
+    /// Begins an activity, or replaces the current one by its next state.
+    mutating func set(_ activity: Activity) { self.activity = activity }
+
+    /// The finger released the sheet. The next activity follows in the same input.
+    mutating func releaseFinger() { activity = .held(SheetEngine.Hold()) }
+
+    mutating func setRange(_ range: DragRange) { self.range = range }
+
+    /// Extends the range to the container's lower edge: the sheet closes.
+    mutating func extendToEnd() { range.bottom = range.end }
+
+    /// Lets the content take the movement above an offset (px), by at most a distance (px).
+    mutating func shareAxis(over extent: Double, above top: Double) {
+        range.scrollExtent = extent
+        range.top = top
+    }
+
+    /// Lets the sheet alone move, up to an offset (px).
+    mutating func leaveAxis(top: Double) {
+        range.scrollExtent = 0
+        range.top = top
+    }
+
+    /// Takes the activity out, to be changed and set again.
     ///
     /// With two references, each of a finger's movements would copy the drag and its samples.
     mutating func take() -> Activity {

@@ -116,7 +116,7 @@ struct TouchArbiter: Hashable {
     private(set) var lastTranslation = Vector.zero
     private(set) var lastTime: Double
     /// Whether touchpad scrolling has ended by silence.
-    var isSilent = false
+    private(set) var isSilent = false
 
     /// - Parameter engine: the engine before it handles the press.
     init(_ touch: SheetTouch, start: Vector = .zero, engine: SheetEngine) {
@@ -140,6 +140,8 @@ struct TouchArbiter: Hashable {
         touch.content = content
         return touch
     }
+
+    mutating func endBySilence() { isSilent = true }
 
     mutating func note(_ translation: Vector, at time: Double) {
         lastTranslation = translation
@@ -241,10 +243,10 @@ extension SheetEngine {
     /// - Parameter start: the translation from which the first movement is measured, px.
     private mutating func beginTouch(_ touch: SheetTouch, from start: Vector) {
         let arbiter = TouchArbiter(touch, start: start, engine: self)
-        arbiters.touch = arbiter
+        arbiters.setTouch(arbiter)
         setTouchedContent(touch.content)
         press()
-        handling.answer.touch = arbiter.isCaught || touch.isClaimed ? .claim : .wait
+        handling.answerTouch(arbiter.isCaught || touch.isClaimed ? .claim : .wait)
     }
 
     mutating func moveTouch(by translation: Vector, over content: ContentScroll?, at time: Double) {
@@ -255,8 +257,8 @@ extension SheetEngine {
         arbiter.note(translation, at: now)
         let translation = Vector(x: translation.x - arbiter.start.x, y: translation.y - arbiter.start.y)
         let verdict = arbiter.decide(translation, over: content, engine: self)
-        arbiters.touch = arbiter
-        handling.answer.touch = verdict.answer
+        arbiters.setTouch(arbiter)
+        handling.answerTouch(verdict.answer)
         switch verdict {
         case .wait: break
         case .takes(let slack, let content):
@@ -290,8 +292,8 @@ extension SheetEngine {
     /// Ends the touch and returns whether the sheet still has it.
     private mutating func finishTouch() -> Bool {
         guard let arbiter = arbiters.touch else { return false }
-        arbiters.touch = nil
-        handling.answer.touch = arbiter.hasSheet ? .claim : .leave
+        arbiters.endTouch()
+        handling.answerTouch(arbiter.hasSheet ? .claim : .leave)
         return arbiter.hasSheet && !arbiter.isSilent
     }
 }

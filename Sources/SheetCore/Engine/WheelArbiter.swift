@@ -116,21 +116,23 @@ struct WheelArbiter: Hashable {
 
 extension SheetEngine {
     /// Whether the content scrolls at every detent.
-    var scrollsEverywhere: Bool { configuration.content.scrolling == .atEveryDetent }
+    var scrollsEverywhere: Bool { configuration.content.scrolling != .atHighestDetent }
 
     mutating func turnWheel(_ turn: WheelTurn) {
-        guard let id = state.target.detent, let index = stops.stops.firstIndex(where: { $0.id == id }) else {
-            handling.answer.wheel = WheelAnswer()
+        guard let id = state.target.detent, let higher = stops.count(above: id) else {
+            handling.answerWheel(WheelAnswer())
             return
         }
-        let answer = arbiters.wheel.decide(turn, higher: index, scrollsEverywhere: scrollsEverywhere)
-        handling.answer.wheel = answer
-        guard answer != WheelAnswer() else { return }
-        region.forget()
+        let answer = arbiters.turnWheel(turn, higher: higher, scrollsEverywhere: scrollsEverywhere)
+        handling.answerWheel(answer)
+        if turn.content?.canScroll(by: answer.content) == true { region.forget() }
         if answer.content != 0, scrollsContent { leaveContent() }
         // Several steps are one move, about which the veto is asked once.
-        let goal = stops.stops[min(max(index - answer.steps, 0), stops.stops.count - 1)]
-        guard answer.steps != 0, goal.id != id, !isUnderFinger else { return }
+        let direction: SheetStep = answer.steps > 0 ? .up : .down
+        guard answer.steps != 0, !isUnderFinger,
+            let goal = stops.last(of: abs(answer.steps), from: id, towards: direction)
+        else { return }
+        region.forget()
         attempt(.detent(goal.id), cause: .step)
     }
 }

@@ -30,13 +30,13 @@ public struct HeightRelease: ReleaseRule, Hashable {
 
     /// Returns closed, or a detent next to the sheet.
     public func target(of release: Release) -> SheetTarget {
-        let stops = release.stops
-        guard let lowest = stops.bottom else { return .closed }
+        let (stops, detents) = (release.stops, release.detents)
+        guard let lowest = detents.last else { return .closed }
         let lowestHeight = stops.closedOffset - lowest.offset
         let least = min(dismissalHeight.resolved(in: stops.closedOffset), lowestHeight)
         if release.mayDismiss, release.height < least { return .closed }
-        let above = stops.stops.last { $0.offset <= release.offset }
-        let below = stops.stops.first { $0.offset >= release.offset }
+        let above = detents.last { $0.offset <= release.offset }
+        let below = detents.first { $0.offset >= release.offset }
         guard let below else { return .detent(lowest.id) }
         guard let above, above.offset < release.offset else { return .detent(below.id) }
         let speed = direction == .velocity ? release.effectiveVelocity : 0

@@ -58,7 +58,11 @@ public struct ProgressRelease: ReleaseRule, Hashable {
             let start = position < goal.offset ? above ?? below : below ?? above
             return start.map { ($0, goal) }
         }
-        guard let start = stops.first(where: { $0.target == .detent(release.origin) }) else { return nil }
+        // The origin may be a detent that only the program reaches, and so not a possible target.
+        let origin = SheetTarget.detent(release.origin)
+        guard let start = release.stops.offset(of: origin).map({ (target: origin, offset: $0) }) else {
+            return nil
+        }
         let goal =
             position < start.offset
             ? stops.last { $0.offset < start.offset }

@@ -52,10 +52,39 @@ public struct Release: Sendable {
     /// The visible height, px.
     public var height: Double { stops.closedOffset - offset }
 
+    /// The detents at which the release can end, the highest first: those that the user can reach, or else the
+    /// origin.
+    public var detents: [SheetStops.Stop] {
+        let detents = stops.stops.filter { !$0.isProgrammatic }
+        return detents.isEmpty ? stops.stops.filter { $0.id == origin } : detents
+    }
+
     /// The possible targets with their offsets (px), the highest first.
     public var candidates: [(target: SheetTarget, offset: Double)] {
-        let detents = stops.stops.map { (target: SheetTarget.detent($0.id), offset: $0.offset) }
+        let detents = detents.map { (target: SheetTarget.detent($0.id), offset: $0.offset) }
         return mayDismiss ? detents + [(.closed, stops.closedOffset)] : detents
+    }
+
+    /// Returns the possible target that replaces a rule's answer.
+    ///
+    /// A detent that only the program reaches is passed by: the next one in the direction from the origin
+    /// replaces it. An inactive detent, or a forbidden `closed`, is replaced by the nearest detent.
+    func possible(_ target: SheetTarget) -> SheetTarget {
+        if target == .closed, canDismiss { return .closed }
+        let stop = target.detent.flatMap { id in stops.stops.first { $0.id == id } }
+        guard let stop else {
+            guard let nearest = stops.nearest(to: offset) else { return .closed }
+            return .detent(nearest.isProgrammatic ? origin : nearest.id)
+        }
+        guard stop.isProgrammatic else { return target }
+        let above = stops.neighbour(of: stop.id, towards: .up)
+        let below = stops.neighbour(of: stop.id, towards: .down)
+        guard let above, let below else { return .detent((above ?? below)?.id ?? origin) }
+        let start = stops.offset(of: .detent(origin)) ?? offset
+        let isUp =
+            stop.id == origin || stop.offset == start
+            ? offset - above.offset <= below.offset - offset : stop.offset < start
+        return .detent(isUp ? above.id : below.id)
     }
 }
 
@@ -68,7 +97,8 @@ public struct Release: Sendable {
 ///     }
 ///
 /// A rule is a value with a pure function. The engine calls it once per release. The engine replaces an
-/// inactive detent, or a forbidden `closed`, by the nearest detent.
+/// inactive detent, or a forbidden `closed`, by the nearest detent. It replaces a detent that only the program
+/// reaches (`Detent.isProgrammatic`) by the next one.
 public protocol ReleaseRule: Equatable, Sendable {
     /// Returns the target of a released sheet.
     func target(of release: Release) -> SheetTarget

@@ -27,6 +27,7 @@ enum DetailPage {
         open = { [unowned sheet] walk in
             picture.fill(with: walk)
             length.text = "\(walk.length) km, \((walk.length * 20 + 30) / 60) hours at an easy pace"
+            sheet.accessibleTitle("Walk Details", handle: "Details of \(walk.name)")
             details.scrollToTop()
             if sheet.state.target == .closed { sheet.open() }
         }

@@ -3,7 +3,7 @@ import BottomSheet
 import GtkKit
 import SheetCore
 
-/// A few choices in a sheet of their height, and a second page that replaces them.
+/// A few choices in a sheet of their height, and a second page that slides over them.
 @MainActor
 enum SharePage {
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
@@ -14,35 +14,33 @@ enum SharePage {
         let choices = Box(.vertical, spacing: 2, [heading("Share Picture"), link, mail, sizeRow])
         let back = Button(icon: "go-previous-symbolic", label: "Back").classes("flat")
         let names = ["Thumbnail", "Small", "Medium", "Large", "Very Large", "Original"]
-        let sizes = names.map { row("image-x-generic-symbolic", $0) }
+        let sizeRows = names.map { row("image-x-generic-symbolic", $0) }
         let sizePage = Box(
-            .vertical, spacing: 2, [Box(.horizontal, spacing: 6, [back, heading("Size")])] + sizes)
-        let pages = FittedPages(choices, sizePage)
-        let content = ScrollArea(
-            Clamp(pages.margin(horizontal: 12, bottom: 12), maximum: 480), label: "Share")
+            .vertical, spacing: 2, [Box(.horizontal, spacing: 6, [back, heading("Size")])] + sizeRows)
+        let pages = SheetPages(page(choices, label: "Share"))
         let share = Button("Share…").classes("pill", "suggested-action")
             .align(horizontal: .center, vertical: .start).margin(top: 48)
         let sheet = BottomSheet(
-            behind: Overlay(LandscapeView(1), above: [share]), content: content, configuration: configuration)
+            behind: Overlay(LandscapeView(1), above: [share]), content: pages, configuration: configuration)
         sheet.accessibleTitle("Share Picture")
 
-        let turn: @MainActor (Int, Widget) -> Void = { [unowned sheet] page, focus in
-            pages.show(page)
-            content.scrollToTop()
-            sheet.contentReplaced()
-            focus.grabFocus()
-        }
+        // The page with the sizes is shown again and again.
+        let sizes = WidgetReference(page(sizePage, label: "Size"))
         share.onClick { [unowned sheet] in sheet.open() }
-        sizeRow.onClick { turn(1, back) }
-        back.onClick { turn(0, sizeRow) }
-        for (name, row) in zip(names, sizes) {
-            row.onClick {
+        sizeRow.onClick { [unowned pages] in pages.push(sizes.widget) }
+        back.onClick { [unowned pages] in pages.pop() }
+        for (name, row) in zip(names, sizeRows) {
+            row.onClick { [unowned pages] in
                 size.text = name
-                turn(0, sizeRow)
+                pages.pop()
             }
         }
         for row in [link, mail] { row.onClick { [unowned sheet] in sheet.dismiss() } }
         return sheet
+    }
+
+    private static func page(_ content: Box, label: String) -> ScrollArea {
+        ScrollArea(Clamp(content.margin(horizontal: 12, bottom: 12), maximum: 480), label: label)
     }
 
     private static func heading(_ text: String) -> Label {
@@ -53,21 +51,6 @@ enum SharePage {
         let label = Label(title).expand()
         return Button(Box(.horizontal, spacing: 12, [Icon(icon), label] + end))
             .classes("flat", "menu-row").accessibleLabel(title)
-    }
-}
-
-/// Two pages in one place. Only the visible one determines the height.
-final class FittedPages: Box {
-    private let pages: [Widget]
-
-    init(_ pages: Widget...) {
-        self.pages = pages
-        super.init(.vertical, pages)
-        show(0)
-    }
-
-    func show(_ index: Int) {
-        for (number, page) in pages.enumerated() { page.isVisible = number == index }
     }
 }
 

@@ -17,6 +17,10 @@ final class TuningRows: Box {
     private let card = Switch(isOn: true)
     private let cardRow: ActionRow
     private let secondGesture = SwitchRow(title: "Second gesture closes")
+    private let closeButton = SwitchRow(title: "Close button")
+    private let peekBar = SwitchRow(title: "Peek bar")
+    private let ridingButton = SwitchRow(title: "Riding button")
+    private let footer = SwitchRow(title: "Footer")
     private let reset = Button("Reset").classes("pill").align(horizontal: .center)
 
     init(_ tuning: Tuning) {
@@ -34,6 +38,7 @@ final class TuningRows: Box {
         append(PreferencesGroup(title: "Release", release + [secondGesture]))
         append(PreferencesGroup(title: "Movement", [movement] + springs + [reducedRow]))
         append(PreferencesGroup(title: "Effects", effects))
+        append(PreferencesGroup(title: "Parts", [closeButton, footer, peekBar, ridingButton]))
         append(PreferencesGroup(title: "Design", [fidelity, cardRow]))
         append(reset)
         listen()
@@ -70,6 +75,10 @@ final class TuningRows: Box {
         secondGesture.onChange { [unowned self] isOn in
             change { $0.handoff = isOn ? .secondGesture : .continuous }
         }
+        closeButton.onChange { [unowned self] isOn in change { $0.showsCloseButton = isOn } }
+        peekBar.onChange { [unowned self] isOn in change { $0.showsPeekBar = isOn } }
+        ridingButton.onChange { [unowned self] isOn in change { $0.hasRidingButton = isOn } }
+        footer.onChange { [unowned self] isOn in change { $0.showsFooter = isOn } }
         reset.onClick { [unowned self] in
             change { $0 = Tuning($0.preset) }
             update()
@@ -91,6 +100,11 @@ final class TuningRows: Box {
         // In other designs a finger that scrolls the content never moves the sheet, or the sheet cannot be
         // closed.
         secondGesture.isVisible = design.isDismissable && design.pullDown == nil
+        closeButton.isOn = tuning.showsCloseButton
+        closeButton.isVisible = design.isDismissable
+        footer.isOn = tuning.showsFooter
+        ridingButton.isOn = tuning.hasRidingButton
+        peekBar.isOn = tuning.showsPeekBar
         for row in springs {
             guard case .spring(let part) = row.parameter.part else { continue }
             row.isVisible = tuning.movement.parts.contains(part)

@@ -36,6 +36,14 @@ struct Tuning {
     var mayBeCard = true
     /// The targets that a finger can reach after it has scrolled the content.
     var handoff = SheetContent.Handoff.continuous
+    /// Whether the sheet has a close button.
+    var showsCloseButton = false
+    /// Whether the sheet has a lowest detent with a bar instead of the content.
+    var showsPeekBar = false
+    /// Whether a button rides the sheet, up to its initial detent.
+    var hasRidingButton = false
+    /// Whether the sheet has a footer.
+    var showsFooter = false
     /// The values that differ from the design's.
     private(set) var changes: [Parameter.Part: Double] = [:]
 
@@ -53,6 +61,7 @@ struct Tuning {
     func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
         var design = preset.configuration(fidelity: fidelity)
         design.content.handoff = handoff
+        if showsPeekBar { addPeek(to: &design) }
         guard !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed || !mayBeCard else {
             return design
         }
@@ -65,6 +74,18 @@ struct Tuning {
             startsOpen: design.startsOpen, gestures: design.gestures, content: design.content,
             effects: tuned(design.effects), card: mayBeCard ? design.card : nil)
     }
+
+    /// The lowest detent of a design with a peek bar, which leaves the background usable.
+    private func addPeek(to design: inout SheetConfiguration) {
+        design.detents.append(.height(Self.peekHeight, id: .peek))
+        design.initialDetent = .peek
+        for curve in [\SheetEffects.scrim, \.blur, \.shift] {
+            design.effects[keyPath: curve].values[.detent(.peek)] = 0
+        }
+    }
+
+    /// The height of the handle's strip and the bar, px.
+    private static let peekHeight = 88.0
 
     /// Returns the changed value of a parameter; nil for the design's own.
     func change(_ part: Parameter.Part) -> Double? { changes[part] }
@@ -98,4 +119,9 @@ extension Tuning {
                 Spring(stiffness: value(.stiffness), damping: value(.damping), mass: value(.mass)))
         }
     }
+}
+
+extension Detent.ID {
+    /// The detent of the peek bar.
+    fileprivate static let peek: Detent.ID = "peek"
 }

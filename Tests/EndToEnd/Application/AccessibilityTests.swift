@@ -5,7 +5,7 @@ import XCTest
 /// Carte as a screen reader presents it.
 final class AccessibilityTests: XCTestCase {
     func testSheetIsADialogAndItsHandleReportsAndChangesTheDetent() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         XCTAssertNotNil(try program.first { $0.role == "list" && $0.name == "Places" })
@@ -17,7 +17,7 @@ final class AccessibilityTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: first).detent, "half")
         let sheet = try carte.element("Abol Table", role: "dialog")
         XCTAssertTrue(sheet.has(.modal))
-        let handle = try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
+        let handle = try XCTUnwrap(try sheet.first { $0.name == "Details of Abol Table" })
         XCTAssertEqual(handle.role, "slider")
         XCTAssertTrue(handle.has(.focusable))
         try eventually("the focus on the handle") { handle.has(.focused) }
@@ -44,7 +44,7 @@ final class AccessibilityTests: XCTestCase {
 
     /// GTK before 4.14 has no announcements. A screen reader speaks changes of the focused element there.
     func testMessagesAreAnnounced() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.display.keyboard.type("abol")
         try carte.waitForNews("1 of 26 places")
@@ -63,7 +63,7 @@ final class AccessibilityTests: XCTestCase {
 
     /// The title bar above the sheet keeps its buttons, because they belong to the window.
     func testNothingBehindTheModalSheetIsReachable() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()
         _ = try carte.element("Abol Table", role: "dialog")
@@ -79,7 +79,7 @@ final class AccessibilityTests: XCTestCase {
     }
 
     func testNoElementIsNamedAfterItsClass() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try carte.openPlace()
@@ -92,7 +92,7 @@ final class AccessibilityTests: XCTestCase {
 
     /// A screen reader speaks the focused element with its ancestors, so only one of them may have the name.
     func testNoElementRepeatsTheNameOfAnAncestor() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openFully()
         try carte.element("Favourite").perform("Click")

@@ -21,7 +21,7 @@ final class CommandLineTests: XCTestCase {
             (["--open-now", "--search=ever"], ["Ever"]),
         ]
         for row in rows {
-            let carte = try CarteSession(accessibility: true, places: OpenAndClosed.text, row.arguments)
+            let carte = try CarteSession(places: OpenAndClosed.text, row.arguments)
             try Accessible.program(carte.program).waitForRows { rows in
                 rows.count == row.found.count && zip(rows, row.found).allSatisfy { $0.hasPrefix($1 + ",") }
             }
@@ -29,7 +29,7 @@ final class CommandLineTests: XCTestCase {
     }
 
     func testSecondProcessHandsOverToTheFirst() throws {
-        let carte = try CarteSession(accessibility: true, places: OpenAndClosed.text)
+        let carte = try CarteSession(places: OpenAndClosed.text)
         try carte.waitForList()
         try carte.openFully()
         let window = try Accessible.program(carte.program)
@@ -52,7 +52,6 @@ final class CommandLineTests: XCTestCase {
 
     func testEmptyResultOfOpenNowIsExplained() throws {
         let carte = try CarteSession(
-            accessibility: true,
             places: #"""
                 {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "node/1",
                 "geometry": {"type": "Point", "coordinates": [25, 60]},
@@ -63,7 +62,7 @@ final class CommandLineTests: XCTestCase {
 
     /// The command line wins over the stored state.
     func testCommandLineWinsOverTheStoredState() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true, places: OpenAndClosed.text)
+        let carte = try CarteSession(keepsSettings: true, places: OpenAndClosed.text)
         try carte.waitForList()
         try carte.openPlace()
         try carte.restart(["--search", "closed"])

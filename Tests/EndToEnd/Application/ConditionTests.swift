@@ -10,7 +10,7 @@ import XCTest
 final class ConditionTests: XCTestCase {
     /// - Parameter complaint: the warning of a library that this configuration must cause.
     private func visit(
-        width: Int = 400, accessibility: Bool = false, dark: Bool = false, locale: String? = nil,
+        width: Int = 400, accessibility: Bool = true, dark: Bool = false, locale: String? = nil,
         settings: [String] = [], textScale: Double = 1, environment: [String: String] = [:],
         program: String? = nil, complaint: String? = nil, line: UInt = #line,
         before: (CarteSession) throws -> Void = { _ in }
@@ -65,17 +65,19 @@ final class ConditionTests: XCTestCase {
                 XCTAssertGreaterThan(contrast, 7, "\(tone), dark: \(dark)")
             }
             try carte.openPlace()
+            let handle = try carte.area(of: "Sheet handle")
+            let middle = Int(handle.middle.x)
             let half = try carte.display.stillPicture()
-            let handle = half.part(Area(x: 150, y: 408, width: 100, height: 12))
-            XCTAssertGreaterThan(handle.highestContrast, 4.5, "the handle, dark: \(dark)")
-            let edge = half.part(Area(x: 100, y: 396, width: 1, height: 8))
+            let bar = half.part(Area(x: middle - 50, y: handle.y + 8, width: 100, height: 12))
+            XCTAssertGreaterThan(bar.highestContrast, 4.5, "the handle, dark: \(dark)")
+            let edge = half.part(Area(x: middle - 100, y: handle.y - 4, width: 1, height: 8))
             XCTAssertGreaterThan(edge.highestContrast, 3, "the sheet's edge, dark: \(dark)")
             // Moves the focus into the content and back to the handle, which then shows a focus ring.
             try carte.display.keyboard.press(.tab)
             try carte.display.keyboard.press(.tab, with: .shift)
             try eventually("the focus of the handle, dark: \(dark)") {
-                let ring = try carte.display.stillPicture().part(Area(x: 190, y: 402, width: 20, height: 7))
-                return ring.highestContrast > 7
+                let ring = Area(x: middle - 10, y: handle.y + 2, width: 20, height: 7)
+                return try carte.display.stillPicture().part(ring).highestContrast > 7
             }
         }
     }
@@ -113,7 +115,7 @@ final class ConditionTests: XCTestCase {
     func testAboutCarteShowsItsWholeContentWithLargeText() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: 900, height: 1150, accessibility: true, textScale: 2, environment: try watch.environment())
+            width: 900, height: 1150, textScale: 2, environment: try watch.environment())
         try carte.waitForList()
         let texts = { try watch.widgets(of: carte.program).filter(\.isText) }
         let behind = Set(try texts().map(\.description))
@@ -159,13 +161,12 @@ final class ConditionTests: XCTestCase {
             // Moves the focus into the content and back to the handle.
             try carte.display.keyboard.press(.tab)
             try carte.display.keyboard.press(.tab, with: .shift)
-            var found: Colour?
-            try eventually("the focus of the handle") {
-                let part = try carte.display.stillPicture().part(Area(x: 163, y: 404, width: 74, height: 23))
-                found = part.mostColourful
-                return (found?.chroma ?? 0) > 60
+            let handle = try carte.area(of: "Sheet handle")
+            let ring = Area(x: Int(handle.middle.x) - 37, y: handle.y + 4, width: 74, height: 23)
+            return try eventually("the focus of the handle") {
+                let colour = try carte.display.stillPicture().part(ring).mostColourful
+                return (colour?.chroma ?? 0) > 60 ? colour : nil
             }
-            return try XCTUnwrap(found)
         }
         let (red, green) = (try ring("red"), try ring("green"))
         let isNew = try? Tool.run(
@@ -178,9 +179,9 @@ final class ConditionTests: XCTestCase {
 
     /// The window must not be wider than a phone's screen.
     func testDoubleTextSize() throws {
-        try visit(width: 360, accessibility: true, textScale: 2) { carte in
-            let row = try Accessible.program(carte.program).wait(for: "a row") { $0.role == "list item" }
-            XCTAssertGreaterThan(row.height, 100, "three lines, which have 52 px at the usual size")
+        try visit(width: 360, textScale: 2) { carte in
+            let height = try carte.areaOfRow(0).height
+            XCTAssertGreaterThan(height, 100, "three lines, which have 52 px at the usual size")
         }
     }
 
@@ -188,14 +189,15 @@ final class ConditionTests: XCTestCase {
     func testRightToLeft() throws {
         try visit(locale: "ar_EG") { carte in
             try carte.waitForList()
-            let picture = try carte.display.stillPicture()
-            let row = Int(CarteSession.firstRow)
-            func isPicture(_ column: Int) -> Bool { picture[column, row].distance(to: picture[2, row]) > 30 }
-            XCTAssertTrue(isPicture(picture.width - 40) && !isPicture(40), "a row begins at the right")
+            let (row, picture) = (try carte.areaOfRow(0), try carte.display.stillPicture())
+            let y = Int(row.middle.y)
+            func isPicture(_ x: Int) -> Bool { picture[x, y].distance(to: picture[row.x + 2, y]) > 30 }
+            let (left, right) = (row.x + 40, row.x + row.width - 40)
+            XCTAssertTrue(isPicture(right) && !isPicture(left), "a row begins at the right")
         }
     }
 
-    func testAssistiveTechnology() throws { try visit(accessibility: true) }
+    func testNoAssistiveTechnology() throws { try visit(accessibility: false) }
 
     func testMissingSettingsSchema() throws {
         try InstalledCopy.with(without: "glib-2.0") { try visit(program: $0) }
@@ -221,7 +223,6 @@ final class ConditionTests: XCTestCase {
     func testReadOnlyHome() throws {
         let folders = ["HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"]
         try visit(
-            accessibility: true,
             environment: Dictionary(uniqueKeysWithValues: folders.map { ($0, "/sys/kernel") })
         ) { carte in
             try Accessible.program(carte.program).waitForText("Could Not Open This Guide")
@@ -257,7 +258,7 @@ final class ConditionTests: XCTestCase {
     func testChineseOfTaiwan() throws { try visit(in: "zh_TW", saying: "範例 · 26 個地點") }
 
     private func visit(in locale: String, saying words: String) throws {
-        try visit(accessibility: true, locale: locale) { carte in
+        try visit(locale: locale) { carte in
             try Accessible.program(carte.program).waitForText(words)
         }
     }

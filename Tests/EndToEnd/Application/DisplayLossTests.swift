@@ -20,7 +20,7 @@ final class DisplayLossTests: XCTestCase {
     private func session(isWayland: Bool, after last: CarteSession? = nil) throws -> CarteSession {
         let settings = last?.display.environment.filter { $0.key == "XDG_CONFIG_HOME" } ?? [:]
         return try CarteSession(
-            isWayland: isWayland, accessibility: true, keepsSettings: true,
+            isWayland: isWayland, keepsSettings: true,
             environment: settings.merging(["XDG_DATA_HOME": folder.path]) { $1 })
     }
 

@@ -15,7 +15,7 @@ final class FocusOrderTests: XCTestCase {
     private func isRow(_ element: Accessible) -> Bool { ["list item", "grid cell"].contains(element.role) }
 
     private func session(width: Int = 400) throws -> CarteSession {
-        let carte = try CarteSession(width: width, height: 800, accessibility: true)
+        let carte = try CarteSession(width: width, height: 800)
         try carte.waitForText("Sample · 26 places")
         try carte.waitForList()
         try waitForFocus(carte, on: "the first row", where: isRow)

@@ -10,7 +10,7 @@ final class GraphicsTests: XCTestCase {
         let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
         try XCTSkipIf(devices.contains { $0.hasPrefix("renderD") }, "This machine has a GPU.")
         for renderer in ["", "cairo"] {
-            let carte = try CarteSession(accessibility: true, environment: ["GSK_RENDERER": renderer])
+            let carte = try CarteSession(environment: ["GSK_RENDERER": renderer])
             try carte.waitForList()
             let libraries = try ProcessFigures.mappedFiles(of: carte.program.processIdentifier)
             XCTAssertTrue(libraries.contains { $0.contains("libgtk-4") })

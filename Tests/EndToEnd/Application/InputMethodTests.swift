@@ -24,7 +24,7 @@ final class InputMethodTests: XCTestCase {
 
     func testADeadKeyAndALetterTypeOneCharacter() throws {
         for (layout, key) in [(KeyboardLayout.usInternational, Key.apostrophe), (.german, .equal)] {
-            let carte = try CarteSession(accessibility: true, layout: layout)
+            let carte = try CarteSession(layout: layout)
             try carte.waitForList()
             let keyboard = carte.display.keyboard
             for _ in 0..<2 {
@@ -52,7 +52,7 @@ final class InputMethodTests: XCTestCase {
         // IBus handles further events while it handles a key. GTK's forwarding of that key then has no event,
         // and logs a critical warning.
         let carte = try CarteSession(
-            accessibility: true, environment: ["GTK_IM_MODULE": "ibus", "G_DEBUG": ""],
+            environment: ["GTK_IM_MODULE": "ibus", "G_DEBUG": ""],
             program: Self.programWithInputMethod("table:cangjie3", in: folder))
         try carte.waitForList()
         // The entry connects to IBus at its first focus. IBus may lose a key before that.
@@ -103,7 +103,7 @@ final class InputMethodTests: XCTestCase {
     }
 
     func testModifierKeysDoNotStartASearch() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let button = try carte.element("Search")
         for key in [Key.leftShift, .rightShift, .leftAlt, .rightAlt, .leftControl] {

@@ -5,24 +5,17 @@ import XCTest
 /// Pictures of windows on a phone in the languages with the longest words and tallest characters. See
 /// ``PictureTests`` for the others.
 final class LanguagePictureTests: XCTestCase {
-    private static let windows: [(name: String, open: @Sendable (VirtualDisplay) throws -> Void)] = [
-        ("filters", { try $0.touch.tap(at: CarteSession.filtersButton) }),
-        ("get-places", { try $0.keyboard.press(.g, with: .control) }),
-        ("preferences", { try $0.keyboard.press(.comma, with: .control) }),
-        ("shortcuts", { try $0.keyboard.press(.slash, with: .control, .shift) }),
-    ]
-
     /// - Parameters:
     ///   - locale: a locale of the language.
     ///   - popovers: the names of the buttons that open a popover.
+    ///   - filters: the name of the button that opens the filter window.
     ///   - favourites: the name of the chip for favourites.
     ///   - nothing: the text of the empty list of favourites.
     private func show(
-        _ language: String, in locale: String, popovers: [String], favourites: String, nothing: String
-    )
-        throws
-    {
-        let carte = try CarteSession(width: 360, height: 720, accessibility: true, locale: locale)
+        _ language: String, in locale: String, popovers: [String], filters: String, favourites: String,
+        nothing: String
+    ) throws {
+        let carte = try CarteSession(width: 360, height: 720, locale: locale)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         for (name, button) in zip(["order", "cuisine"], popovers) {
@@ -33,9 +26,15 @@ final class LanguagePictureTests: XCTestCase {
         try carte.turnOnFavourites(called: favourites)
         try program.waitForText(nothing)
         try Pictures.save(carte, "nothing-found-\(language)")
-        for window in Self.windows {
-            try carte.openWindow { _ in try window.open(carte.display) }
-            try Pictures.save(carte, "\(window.name)-\(language)")
+        let windows: [(name: String, open: (Keyboard) throws -> Void)] = [
+            ("filters", { _ in try carte.tap(filters) }),
+            ("get-places", { try $0.press(.g, with: .control) }),
+            ("preferences", { try $0.press(.comma, with: .control) }),
+            ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
+        ]
+        for (name, open) in windows {
+            try carte.openWindow(by: open)
+            try Pictures.save(carte, "\(name)-\(language)")
             try carte.display.keyboard.press(.escape)
             try carte.waitForWindows(1)
             // A closing dialog still has the keyboard focus.
@@ -46,11 +45,13 @@ final class LanguagePictureTests: XCTestCase {
 
     func testRussian() throws {
         try show(
-            "ru", in: "ru_RU", popovers: ["Порядок", "Кухня"], favourites: "Избранные",
+            "ru", in: "ru_RU", popovers: ["Порядок", "Кухня"], filters: "Фильтры…", favourites: "Избранные",
             nothing: "Заведения не найдены")
     }
 
     func testTraditionalChinese() throws {
-        try show("zh_TW", in: "zh_TW", popovers: ["排序", "菜系"], favourites: "我的最愛", nothing: "找不到地點")
+        try show(
+            "zh_TW", in: "zh_TW", popovers: ["排序", "菜系"], filters: "篩選…", favourites: "我的最愛",
+            nothing: "找不到地點")
     }
 }

@@ -18,7 +18,7 @@ final class LanguageTests: XCTestCase {
 
     private func check(_ language: String, in locale: String? = nil, _ words: Words) throws {
         let carte = try CarteSession(
-            width: 360, height: 720, accessibility: true, locale: locale ?? language)
+            width: 360, height: 720, locale: locale ?? language)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try program.waitForText(words.all)

@@ -6,7 +6,7 @@ import XCTest
 final class MainMenuTests: XCTestCase {
     func testTheDiaryListsVisitsAndOpensTheirPlaces() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true)
+            let carte = try CarteSession(look)
             try carte.waitForText("Sample · 26 places")
             try carte.waitForList()
             let keyboard = carte.display.keyboard
@@ -35,7 +35,7 @@ final class MainMenuTests: XCTestCase {
     }
 
     func testAnEmptyDiaryShowsAHint() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.display.keyboard.press(.d, with: .control)
         try carte.waitForText("Your visits appear here.")
@@ -49,7 +49,7 @@ final class MainMenuTests: XCTestCase {
             {"type":"Feature","id":"node/2","geometry":null,"properties":
              {"amenity":"bar","name":"Baari","opening_hours":"off"}}]}
             """
-        let carte = try CarteSession(accessibility: true, places: places)
+        let carte = try CarteSession(places: places)
         try carte.waitForText("2 places")
         try carte.waitForList()
         let before = try carte.mark

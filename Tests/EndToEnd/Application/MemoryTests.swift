@@ -4,13 +4,8 @@ import XCTest
 
 /// The user's record of a place, by touch and keyboard.
 final class MemoryTests: XCTestCase {
-    private static let visited = Point(80, 529)
-    private static let favourite = Point(250, 529)
-    /// The button of a toast, at the bottom of the window.
-    private static let toastButton = Point(308, 755)
-
     private func session() throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openFully()
         return carte
@@ -18,7 +13,7 @@ final class MemoryTests: XCTestCase {
 
     func testVisitSurvivesARestart() throws {
         let carte = try session()
-        try carte.display.touch.tap(at: Self.visited)
+        try carte.display.touch.tap(at: carte.pointOfMark("Visited Today"))
         try carte.waitForNews("Marked as visited on")
         XCTAssertTrue(try carte.element("Visited Today").has(.pressed))
         try carte.restart()
@@ -29,12 +24,10 @@ final class MemoryTests: XCTestCase {
 
     func testVisitOnAnotherDateIsListedAndCanBeRemoved() throws {
         let carte = try session()
-        try carte.display.touch.tap(at: Point(171, 529))
+        try carte.tap("Visited on Another Date…")
         let add = try carte.element("Add Visit")
         // The same day of the previous month.
-        _ = try carte.display.stillPicture()
-        try carte.display.touch.tap(at: Point(58, 258))
-        _ = try carte.display.stillPicture()
+        try carte.press("Previous Month")
         try add.perform("Click")
         try carte.waitForNews("Marked as visited on")
         XCTAssertFalse(try carte.element("Visited Today").has(.pressed))
@@ -52,12 +45,12 @@ final class MemoryTests: XCTestCase {
 
     func testToastUndoesAndKeysUndoAndRedo() throws {
         let carte = try session()
-        try carte.display.touch.tap(at: Self.favourite)
+        try carte.display.touch.tap(at: carte.pointOfMark("Favourite"))
         try carte.waitForNews("Marked as a favourite")
         let favourite = try carte.element("Favourite")
         XCTAssertTrue(favourite.has(.pressed))
         _ = try carte.display.stillPicture()
-        try carte.display.touch.tap(at: Self.toastButton)
+        try carte.tap("Undo")
         try carte.waitForNews("Undone: New favourite Abol Table")
         XCTAssertFalse(favourite.has(.pressed))
         try carte.display.keyboard.press(.z, with: .control, .shift)
@@ -101,12 +94,14 @@ final class MemoryTests: XCTestCase {
     func testTapFocusesTheNotesButScrollingDoesNot() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: 360, height: 720, accessibility: true, environment: try watch.environment())
+            width: 360, height: 720, environment: try watch.environment())
         try carte.waitForList()
         try carte.openFully()
         let before = try carte.mark
         // Scrolls to the end without momentum.
-        for _ in 1...4 { try carte.display.touch.drag(from: Point(180, 600), to: Point(180, 120), hold: 0.3) }
+        for _ in 1...4 {
+            try carte.display.touch.drag(from: carte.point(at: 600), to: carte.point(at: 120), hold: 0.3)
+        }
         try carte.trace.waitForRest(after: before, quiet: 0.5)
         let field = { try XCTUnwrap(try watch.widgets(of: carte.program).last { $0.type == "GtkTextView" }) }
         let start = try field().middle
@@ -124,7 +119,7 @@ final class MemoryTests: XCTestCase {
 
     func testControlZInANoteUndoesTypingBeforeEdits() throws {
         let carte = try session()
-        try carte.display.touch.tap(at: Self.visited)
+        try carte.display.touch.tap(at: carte.pointOfMark("Visited Today"))
         try carte.waitForNews("Marked as visited on")
         let notes = try carte.focus("Your notes")
         try carte.display.keyboard.type("soup")
@@ -134,5 +129,16 @@ final class MemoryTests: XCTestCase {
         XCTAssertTrue(try carte.element("Visited Today").has(.pressed))
         try carte.display.keyboard.press(.z, with: .control)
         try carte.waitForNews("Undone: Visit to Abol Table")
+    }
+}
+
+extension CarteSession {
+    /// A point on a button for the user's record. The button of the same name beside the place's name has only
+    /// an icon.
+    func pointOfMark(_ name: String) throws -> Point {
+        try area(of: "“\(name)” with a text") { element in
+            guard element.name == name, element.has(.focusable), let area = element.area else { return false }
+            return area.width > 2 * area.height
+        }.middle
     }
 }

@@ -13,7 +13,7 @@ final class MessageDialogTests: XCTestCase {
     override func tearDownWithError() throws { try FileManager.default.removeItem(at: file) }
 
     private func session() throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true, [file.path])
+        let carte = try CarteSession([file.path])
         try carte.waitForText("Sample · 26 places")
         try carte.waitForMessage(Self.heading)
         return carte
@@ -58,7 +58,7 @@ final class MessageDialogTests: XCTestCase {
     func testTouchBesideTheMessageHasNoEffect() throws {
         let carte = try session()
         try carte.display.touch.tap(at: Point(150, Double(carte.display.height) - 20))
-        try carte.display.touch.tap(at: CarteSession.row(0))
+        try carte.display.touch.tap(at: carte.row(0))
         _ = try carte.display.stillPicture()
         XCTAssertEqual(try carte.trace.lines().last?.detent ?? "closed", "closed")
     }
@@ -70,7 +70,7 @@ final class MessageDialogTests: XCTestCase {
             (1280, 800, 1.0), (1280, 800, 1.5), (360, 720, 1), (360, 720, 1.5), (800, 1280, 2),
         ] {
             let carte = try CarteSession(
-                width: width, height: height, accessibility: true, textScale: scale,
+                width: width, height: height, textScale: scale,
                 environment: try watch.environment())
             try carte.waitForText("Sample · 26 places")
             try carte.press("Near Me")

@@ -8,7 +8,7 @@ final class MessageTests: XCTestCase {
 
     private func session(_ width: Int, _ height: Int, _ arguments: [String] = []) throws -> CarteSession {
         let carte = try CarteSession(
-            width: width, height: height, accessibility: true, environment: try watch.environment(),
+            width: width, height: height, environment: try watch.environment(),
             arguments)
         try carte.waitForList()
         return carte
@@ -64,7 +64,9 @@ final class MessageTests: XCTestCase {
     func testContentEndsAboveTheToast() throws {
         let carte = try session(360, 720)
         try carte.openFully()
-        for _ in 1...4 { try carte.display.touch.drag(from: Point(180, 600), to: Point(180, 120), hold: 0.1) }
+        for _ in 1...4 {
+            try carte.display.touch.drag(from: carte.point(at: 600), to: carte.point(at: 120), hold: 0.1)
+        }
         _ = try carte.display.stillPicture()
         let website = try watch.widgets(of: carte.program).last {
             $0.isText && $0.isOnTop && $0.text == "Website"

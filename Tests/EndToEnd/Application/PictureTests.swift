@@ -58,10 +58,10 @@ final class PictureTests: XCTestCase {
             let carte = try CarteSession(look, [Fixture.helsinki.path])
             try carte.waitForList()
             try Pictures.save(carte, "real-list-\(look.name)")
-            try carte.openPlace(1)
+            let top = Int(try XCTUnwrap(carte.openPlace(1).offset))
             let picture = try carte.display.stillPicture()
-            let header = Area(x: 0, y: 460, width: 360, height: 200)
-            XCTAssertGreaterThan(picture.meanColour(in: header).distance(to: picture[4, 440]), 15)
+            let header = Area(x: 0, y: top + 100, width: 360, height: 200)
+            XCTAssertGreaterThan(picture.meanColour(in: header).distance(to: picture[4, top + 80]), 15)
             let before = try carte.mark
             try carte.display.keyboard.press(.up)
             try carte.trace.waitForRest(after: before)
@@ -115,12 +115,10 @@ enum Pictures {
 
 extension CarteSession {
     convenience init(
-        _ look: Pictures.Look, accessibility: Bool = false, environment: [String: String] = [:],
-        _ arguments: [String] = []
+        _ look: Pictures.Look, environment: [String: String] = [:], _ arguments: [String] = []
     ) throws {
         try self.init(
-            width: look.width, height: look.height, dark: look.isDark, accessibility: accessibility,
-            environment: environment, arguments)
+            width: look.width, height: look.height, dark: look.isDark, environment: environment, arguments)
     }
 
     /// - Parameter expected: the text of a warning that is allowed.

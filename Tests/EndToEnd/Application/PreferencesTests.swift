@@ -7,7 +7,7 @@ import XCTest
 /// Preferences and the window's state survive a restart.
 final class PreferencesTests: XCTestCase {
     func testTheSampleGuideStaysOffAfterARestart() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForText("Sample · 26 places")
         let keyboard = carte.display.keyboard
         try keyboard.press(.comma, with: .control)
@@ -27,7 +27,7 @@ final class PreferencesTests: XCTestCase {
     }
 
     func testBackUpNowMakesABackup() throws {
-        let carte = try CarteSession(width: 360, height: 720, accessibility: true)
+        let carte = try CarteSession(width: 360, height: 720)
         try carte.waitForText("Sample · 26 places")
         try carte.display.keyboard.press(.comma, with: .control)
         try carte.waitForWindows(2)
@@ -57,7 +57,7 @@ final class PreferencesTests: XCTestCase {
                 ofItemAtPath: backup.url.path)
         }
         let carte = try CarteSession(
-            width: 360, height: 720, accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
+            width: 360, height: 720, environment: ["XDG_DATA_HOME": folder.path])
         try carte.waitForText("1 place")
         try carte.display.keyboard.press(.comma, with: .control)
         try carte.waitForWindows(2)
@@ -88,14 +88,14 @@ final class PreferencesTests: XCTestCase {
 
     /// The row had no focus in this run of the program, but closing the sheet returns there.
     func testEscapeFromARestoredSheetFocusesTheRowOfItsPlace() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         try carte.openPlace(2)
         try carte.restart()
-        try carte.waitForList()
         let start = try carte.trace.waitForRest(after: 0)
         XCTAssertEqual(start.detent, "half")
         _ = try carte.element("Cedar Steps", role: "dialog")
+        _ = try carte.display.stillPicture()
         let open = try carte.mark
         try carte.display.keyboard.press(.escape)
         XCTAssertEqual(try carte.trace.waitForRest(after: open).detent, "closed")
@@ -109,7 +109,7 @@ final class PreferencesTests: XCTestCase {
     }
 
     func testNamesAreShownInTheChosenLanguage() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForText("Phở Bến Cảng")
         let keyboard = carte.display.keyboard
         try keyboard.press(.comma, with: .control)
@@ -128,7 +128,7 @@ final class PreferencesTests: XCTestCase {
     }
 
     func testTheOpenPlaceItsDetentAndTheFiltersAreRestored() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         try carte.press("Wheelchair Access")
         let narrowed = try carte.waitForSubtitle { $0.hasSuffix(" of 26 places") }

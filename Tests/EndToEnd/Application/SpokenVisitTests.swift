@@ -11,7 +11,7 @@ import XCTest
 final class SpokenVisitTests: XCTestCase {
     func testVisitWithAScreenReader() throws {
         try XCTSkipUnless(Orca.isInstalled, "Orca is not installed: ./meson-wrapper.sh test-spoken")
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let visit = try SpokenVisit(carte)
         let keyboard = carte.display.keyboard
@@ -28,7 +28,7 @@ final class SpokenVisitTests: XCTestCase {
             "Down", { try keyboard.press(.down) }, hear: "Abol Table, Ethiopian restaurant · Mill Lane 33")
         try visit.press(
             "Enter", { try keyboard.press(.enter) }, hear: "Abol Table dialog", "Ethiopian restaurant",
-            "Sheet handle")
+            "Details of Abol Table slider")
         try visit.press("Up", { try keyboard.press(.up) }, hear: "fully open")
         try visit.tab(to: "Visited Today")
         try visit.press("Space", { try keyboard.press(.space) }, hear: "Marked as visited on", "Undo")
@@ -49,7 +49,7 @@ final class SpokenVisitTests: XCTestCase {
         try visit.press("Tab", { try keyboard.press(.tab) })
         try visit.press(
             "Shift+Tab", { try keyboard.press(.tab, with: .shift) }, hear: "Your notes", "Try the coffee.")
-        try visit.tab(to: "Sheet handle")
+        try visit.tab(to: "Details of Abol Table")
         try visit.press(
             "Ctrl+Z", { try keyboard.press(.z, with: .control) }, hear: "Undone: Note on Abol Table", "Redo")
         try visit.press("Escape", { try keyboard.press(.escape) }, hear: "Abol Table, Ethiopian restaurant")

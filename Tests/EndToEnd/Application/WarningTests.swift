@@ -19,7 +19,7 @@ final class WarningTests: XCTestCase {
     }
 
     func testAStartAndAnImportWriteNoWarning() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         for _ in 0..<5 { try carte.display.keyboard.press(.pageDown) }
         carte.assertNoWarnings()

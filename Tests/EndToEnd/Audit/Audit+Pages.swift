@@ -231,7 +231,7 @@ extension Audit {
             let shown = try widgets.first { $0.text == text && $0.isOnTop }
             if shown == nil {
                 try carte.display.touch.drag(
-                    from: Point(180, 0.8 * height), to: Point(180, 0.5 * height), duration: 0.3)
+                    from: carte.point(at: 0.8 * height), to: carte.point(at: 0.5 * height), duration: 0.3)
                 _ = try carte.display.stillPicture()
             }
             return shown

@@ -53,7 +53,7 @@ extension Audit {
             }
         }
         for page in 2...4 {
-            try carte.display.touch.drag(from: Point(180, 640), to: Point(180, 240), duration: 0.5)
+            try carte.display.touch.drag(from: carte.point(at: 640), to: carte.point(at: 240), duration: 0.5)
             try look(at: "page \(page)")
         }
     }

@@ -35,7 +35,7 @@ struct Audit {
     ) throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: width, height: height, dark: dark, accessibility: true, locale: locale,
+            width: width, height: height, dark: dark, locale: locale,
             textScale: textScale, environment: try environment.merging(watch.environment()) { $1 },
             program: program)
         let words = try InstalledWords(of: program, locale: locale)

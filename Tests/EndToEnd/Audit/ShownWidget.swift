@@ -45,9 +45,7 @@ struct ShownWidget: CustomStringConvertible {
     /// The area of the text; for a text field, without its focus ring.
     var letters: Area { type == "GtkText" ? seen.inset(x: 0, y: 8) : seen }
 
-    var middle: Point {
-        Point(Double(seen.x) + Double(seen.width) / 2, Double(seen.y) + Double(seen.height) / 2)
-    }
+    var middle: Point { seen.middle }
 
     var description: String {
         ([type] + classes.sorted()).joined(separator: ".")
@@ -61,6 +59,8 @@ extension Area {
         guard numbers.count == 4 else { return nil }
         self.init(x: Int(numbers[0]), y: Int(numbers[1]), width: Int(numbers[2]), height: Int(numbers[3]))
     }
+
+    var middle: Point { Point(Double(x) + Double(width) / 2, Double(y) + Double(height) / 2) }
 
     func intersection(_ other: Area) -> Area {
         let (left, top) = (max(x, other.x), max(y, other.y))

@@ -7,7 +7,7 @@ import XCTest
 final class DetailsPictureTests: XCTestCase {
     func testPicturesOfMarksAndOfTheWeek() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true)
+            let carte = try CarteSession(look)
             try carte.waitForList()
             try carte.openPlace()
             if carte.openingDetent == "half" {
@@ -25,10 +25,10 @@ final class DetailsPictureTests: XCTestCase {
             let state = try carte.element("the state") { $0.name.contains("Today: ") }
             try state.perform("row.toggle")
             _ = try carte.element("Times in your time zone")
-            let (x, height) = (Double(look.width) - 200, Double(look.height))
+            let height = Double(look.height)
             for _ in 1...2 {
                 try carte.display.touch.drag(
-                    from: Point(x, 0.8 * height), to: Point(x, 0.3 * height), hold: 0.3)
+                    from: carte.point(at: 0.8 * height), to: carte.point(at: 0.3 * height), hold: 0.3)
             }
             try Pictures.save(carte, "week-\(look.name)")
             carte.assertNoWarnings()

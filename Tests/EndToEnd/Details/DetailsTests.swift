@@ -9,7 +9,7 @@ final class DetailsTests: XCTestCase {
     private static let phone = "+44 20 7946 0171"
 
     private func session() throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         return carte
     }
@@ -76,7 +76,7 @@ final class DetailsTests: XCTestCase {
     func testALongPressCopiesARowAndASecondaryClickOpensItsMenu() throws {
         let carte = try session()
         try carte.openFully()
-        let row = Point(150, 689)
+        let row = try carte.point(on: "Phone: Copy \(Self.phone)", role: "list item")
         try carte.display.touch.tap(at: row, duration: 1)
         try carte.waitForNews("Copied “\(Self.phone)”")
         try carte.display.mouse.click(at: row, .secondary)
@@ -119,11 +119,10 @@ final class DetailsTests: XCTestCase {
 
     func testTheQRCodeOnTheScreenIsReadable() throws {
         for dark in [false, true] {
-            let carte = try CarteSession(width: 360, height: 720, dark: dark, accessibility: true)
+            let carte = try CarteSession(width: 360, height: 720, dark: dark)
             try carte.waitForList()
             try carte.openFully()
-            // The menu button beside the title.
-            try carte.display.touch.tap(at: Point(327, 108))
+            try carte.tap("More")
             try carte.chooseInMenu("QR Code")
             XCTAssertEqual(try carte.element("QR code of Abol Table").role, "image")
             let card = try carte.display.stillPicture().readCodes()

@@ -10,7 +10,7 @@ final class DirectionsTests: XCTestCase {
             ([], nil, ""), (["https"], "https", "https://www.openstreetmap.org/directions?to=59."),
             (["https", "geo"], "geo", "geo:59."),
         ] as [([String], String?, String)] {
-            let carte = try CarteSession(accessibility: true)
+            let carte = try CarteSession()
             try carte.waitForList()
             let own = try carte.installProgram(for: "geo", id: "io.github.carte_guide.Carte")
             let others = try programs.map {

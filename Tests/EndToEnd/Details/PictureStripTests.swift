@@ -26,56 +26,68 @@ final class PictureStripTests: XCTestCase {
             {"amenity":"cafe","name":"Aino","image":"red.svg","image:1":"green.svg","image:2":"blue.svg"}}]}
             """
         try Data(place.utf8).write(to: file)
-        let carte = try CarteSession(accessibility: true, [file.path])
+        let carte = try CarteSession([file.path])
         try carte.waitForText("1 place")
         try carte.waitForList()
         try carte.openFully()
         return carte
     }
 
+    /// A point on the large picture, which is above the strip of small ones.
+    private func largePicture(_ carte: CarteSession) throws -> Point {
+        carte.point(at: Double(try carte.area(of: "Picture 1 of 3").y) - 100)
+    }
+
     func testTapShowsThePictureInAWindowAndAPinchZooms() throws {
         let carte = try session()
         let touch = carte.display.touch
+        let middle = carte.point(at: Double(carte.display.height) / 2)
+        let (column, end) = (Int(middle.x), carte.display.height - 100)
         /// Returns the height of a picture on the screen, px.
         func height(of number: Int) throws -> Int {
             let picture = try carte.display.picture()
             let colour = Colour(UInt32(colours[number - 1].1))
-            return (60..<picture.height).count { picture[200, $0].isNear(colour, tolerance: 8) }
+            return (60..<picture.height).count { picture[column, $0].isNear(colour, tolerance: 8) }
         }
         func waitForHeight(_ range: ClosedRange<Int>, of number: Int, line: UInt = #line) throws {
             try eventually("picture \(number) \(range) px high", seeing: { try height(of: number) }) {
                 range ~= $0
             }
         }
-        try touch.tap(at: Point(200, 250))
+        try touch.tap(at: largePicture(carte))
         // The whole picture is visible, 400 × 300 on black.
-        try eventually("the window", seeing: { try carte.display.picture()[200, 700] }) { $0 == Colour(0) }
+        try eventually("the window", seeing: { try carte.display.picture()[column, end] }) { $0 == Colour(0) }
         try waitForHeight(290...300, of: 1)
         try Pictures.save(carte, "picture-window")
-        try touch.drag(from: Point(250, 420), to: Point(100, 425), duration: 0.2)
+        try touch.drag(
+            from: Point(middle.x + 50, middle.y), to: Point(middle.x - 100, middle.y + 5), duration: 0.2)
         try waitForHeight(290...300, of: 2)
         // A pinch to twice the distance.
-        for (finger, x) in [(0, 150.0), (1, 250)] { try touch.begin(id: finger, at: Point(x, 420)) }
+        let sides = [(0, -1.0), (1, 1)]
+        func point(_ side: Double, _ distance: Double) -> Point {
+            Point(middle.x + side * distance, middle.y)
+        }
+        for (finger, side) in sides { try touch.begin(id: finger, at: point(side, 50)) }
         for step in 1...10 {
             let distance = 50.0 + 5 * Double(step)
-            for (finger, side) in [(0, -1.0), (1, 1)] {
-                try touch.move(id: finger, to: Point(200 + side * distance, 420))
-            }
+            for (finger, side) in sides { try touch.move(id: finger, to: point(side, distance)) }
             carte.display.pause(0.02)
         }
-        for finger in [0, 1] { try touch.end(id: finger, at: Point(200 + (finger == 0 ? -100 : 100), 420)) }
+        for (finger, side) in sides { try touch.end(id: finger, at: point(side, 100)) }
         try waitForHeight(560...620, of: 2)
         try carte.display.keyboard.press(.escape)
-        try eventually("the details") { try carte.display.picture()[200, 700] != Colour(0) }
+        try eventually("the details") { try carte.display.picture()[column, end] != Colour(0) }
         // The details show the last picture of the window, large and as the small one, which is 72 px high.
         try waitForHeight(360...372, of: 2)
     }
 
     func testTappedPictureBecomesTheLargeOne() throws {
         let carte = try session()
+        let large = try largePicture(carte)
         func waitForLarge(_ name: String, _ colour: Int, line: UInt = #line) throws {
             try eventually("the large picture in \(name)") {
-                try carte.display.picture()[200, 250].isNear(Colour(UInt32(colour)), tolerance: 8)
+                try carte.display.picture()[Int(large.x), Int(large.y)].isNear(
+                    Colour(UInt32(colour)), tolerance: 8)
             }
         }
         /// Checks that only one small picture is marked.
@@ -89,15 +101,11 @@ final class PictureStripTests: XCTestCase {
         }
         try waitForLarge("red", 0xc01c28)
         try assertChosen(1)
-        let picture = try carte.display.stillPicture()
-        // Finds the last of three pictures by its colour.
+        let last = try carte.area(of: "Picture 3 of 3")
         let (name, colour) = colours[2]
-        let column = 16 + 2 * (96 + 8) + 48
-        let top = try XCTUnwrap(
-            (500..<picture.height).first {
-                picture[column, $0].isNear(Colour(UInt32(colour)), tolerance: 8)
-            }, "no small \(name) picture")
-        try carte.display.touch.tap(at: Point(Double(column), Double(top) + 20))
+        let small = try carte.display.stillPicture()[Int(last.middle.x), Int(last.middle.y)]
+        XCTAssertTrue(small.isNear(Colour(UInt32(colour)), tolerance: 8), "\(small) instead of \(name)")
+        try carte.display.touch.tap(at: last.middle)
         try waitForLarge(name, colour)
         // Keys do the same.
         _ = try carte.focus("Picture 2 of 3")
@@ -108,13 +116,13 @@ final class PictureStripTests: XCTestCase {
         let before = try carte.mark
         for (distance, number) in [(-120.0, 3), (-120, 3), (120, 2), (120, 1), (120, 1)] {
             try carte.display.touch.drag(
-                from: Point(200, 250), to: Point(200 + distance, 255), duration: 0.2)
+                from: large, to: Point(large.x + distance, large.y + 5), duration: 0.2)
             try waitForLarge(colours[number - 1].0, colours[number - 1].1)
             try assertChosen(number)
         }
         XCTAssertEqual(try carte.trace.drags(after: before), 0)
         // A vertical drag still moves the sheet.
-        try carte.drag(from: 250, by: 200)
+        try carte.drag(from: large.y, by: 200)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
     }
 }

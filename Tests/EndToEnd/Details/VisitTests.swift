@@ -5,7 +5,7 @@ import XCTest
 /// A complete visit: find a place, open it, read its hours, add a visit and a note, undo, close, quit.
 final class VisitTests: XCTestCase {
     func testVisitByKeyboardAlone() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let keyboard = carte.display.keyboard
         let program = try Accessible.program(carte.program)
@@ -45,7 +45,7 @@ final class VisitTests: XCTestCase {
     }
 
     func testVisitByAccessibleActionsAlone() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         try carte.press("Search")
         try carte.element("Search places").write("abol")
@@ -55,7 +55,7 @@ final class VisitTests: XCTestCase {
             .perform("row.open")
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         let half = try carte.mark
-        let handle = try carte.element("Sheet handle")
+        let handle = try carte.element("Details of Abol Table", role: "slider")
         try handle.perform("sheet.expand")
         XCTAssertEqual(try carte.trace.waitForRest(after: half).detent, "full")
         try carte.element("the hours") { $0.actions.contains("row.toggle") && $0.name.contains("Today") }
@@ -80,7 +80,7 @@ final class VisitTests: XCTestCase {
 
     /// Before GTK 4.10 a toggle is a check box to assistive technology.
     func testChipsByKeyboard() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let chip = try carte.focus("Vegetarian")
         let isOn = { chip.has(.checked) || chip.has(.pressed) }
@@ -97,7 +97,7 @@ final class VisitTests: XCTestCase {
 
     /// A pointer opens it by the secondary button or a long press.
     func testMenuOfAFactByKeyboard() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openFully()
         let keyboard = carte.display.keyboard
@@ -115,7 +115,7 @@ final class VisitTests: XCTestCase {
 
     /// In a radio group, an arrow would choose the next one.
     func testArrowsMoveThroughTheCuisinesWithoutChoosing() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         _ = try carte.focus("Cuisine")
         let keyboard = carte.display.keyboard

@@ -5,7 +5,7 @@ import XCTest
 /// Bookmarks, recently opened places and filters, by keys and touch.
 final class WantToGoTests: XCTestCase {
     func testBookmarkIsSetListedAndRemoved() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openFully()
         let keyboard = carte.display.keyboard
@@ -23,7 +23,7 @@ final class WantToGoTests: XCTestCase {
     }
 
     func testEmptySearchListsRecentlyOpenedPlacesUntilTheyAreCleared() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace(1)
         try carte.close()
@@ -50,7 +50,7 @@ final class WantToGoTests: XCTestCase {
     }
 
     func testSuggestionBecomesAFilterOrText() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let keyboard = carte.display.keyboard
         try keyboard.type("sush")
@@ -72,10 +72,10 @@ final class WantToGoTests: XCTestCase {
     }
 
     func testKindsAndTimesAreChosenByKeysInTheFilterWindow() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let keyboard = carte.display.keyboard
-        try carte.display.touch.tap(at: CarteSession.filtersButton)
+        try carte.tap("Filters…")
         try carte.waitForWindows(2)
         try carte.pressInFilters("Cafe")
         try carte.waitForText("Sample · 3 of 26 places")
@@ -104,14 +104,13 @@ final class WantToGoTests: XCTestCase {
         let isThen = { (row: String) in row.contains(" \(day)") && row.contains(" 19:00: Open") }
         try carte.waitForRow(isThen)
         try carte.waitForNo("row of another time") { $0.role == "list item" && !isThen($0.name) }
-        try carte.display.touch.tap(at: CarteSession.firstCondition)
+        try carte.tap(chip.name)
         try carte.waitForText("Sample · 26 places")
         try carte.waitForNo("row of that time") { $0.role == "list item" && isThen($0.name) }
     }
 
     func testTownIsAFilterAndOrdersCanBeReversed() throws {
         let carte = try CarteSession(
-            accessibility: true,
             places: #"""
                 {"type":"FeatureCollection","features":[
                 {"type":"Feature","id":"n1","geometry":null,"properties":{"amenity":"bar","name":"Aalto","addr:city":"Oulu"}},
@@ -121,14 +120,14 @@ final class WantToGoTests: XCTestCase {
         try carte.waitForText("3 places")
         let keyboard = carte.display.keyboard
         try carte.waitForRow { $0.hasPrefix("Aalto") }
-        try carte.display.touch.tap(at: CarteSession.chip(at: 36))
+        try carte.tap("Order")
         try carte.waitForText("Your Rating")
         _ = try carte.display.stillPicture()
         try carte.focus { $0.name == "Reverse Order" && $0.has(.focusable) }
         try keyboard.press(.space)
         try keyboard.press(.escape)
         try carte.waitForRow { $0.hasPrefix("Cafe") }
-        try carte.display.touch.tap(at: CarteSession.filtersButton)
+        try carte.tap("Filters…")
         try carte.waitForWindows(2)
         try carte.pressInFilters("Oulu")
         try carte.waitForText("2 of 3 places")
@@ -139,9 +138,6 @@ final class WantToGoTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// The position of the filter button, after the button for the order.
-    static let filtersButton = chip(at: 90)
-
     /// Presses Tab until an element of the filter window has the focus. The window behind it has chips of the
     /// same names.
     func focusInFilters(_ name: String) throws {
@@ -149,12 +145,7 @@ extension CarteSession {
         let element = try page.wait(for: "“\(name)” among the filters") {
             $0.name == name && $0.has(.focusable)
         }
-        for _ in 0..<60 {
-            if element.has(.focused) { return }
-            try display.keyboard.press(.tab)
-            display.pause(0.02)
-        }
-        try eventually("the focus on “\(name)”") { element.has(.focused) }
+        try pressTab(to: element)
     }
 
     /// Focuses an element of the filter window, and presses it with Space.

@@ -69,7 +69,7 @@ final class GalleryPanelTests: XCTestCase {
         let (gallery, program) = try session(.threeHeights)
         try gallery.open()
         XCTAssertEqual(try gallery.press(.up).detent, "maximum")
-        let handle = try slider("Sheet handle", in: program)
+        let handle = try slider("Before You Go", in: program)
         XCTAssertTrue(handle.has(.focusable))
         let before = try gallery.mark
         try perform("Toggle", on: "Maximum, from top: active", in: program)

@@ -74,13 +74,13 @@ final class ExchangePictureTests: XCTestCase {
         let letter = folder.appendingPathComponent("letter.geojson")
         try Data("Dear guide, please open.".utf8).write(to: letter)
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true, [Fixture.helsinki.path])
+            let carte = try CarteSession(look, [Fixture.helsinki.path])
             try carte.waitForNews("431 added")
             try Pictures.save(carte, "imported-\(look.name)")
             try carte.openLastReport()
             try carte.waitForWindows(2)
             try Pictures.save(carte, "report-\(look.name)")
-            let other = try CarteSession(look, accessibility: true, [letter.path])
+            let other = try CarteSession(look, [letter.path])
             try other.waitForMessage("Could Not Import the File")
             try Pictures.save(other, "failure-\(look.name)")
         }

@@ -32,7 +32,7 @@ final class ExchangeTests: XCTestCase {
     }
 
     func testImportedPlacesSurviveARestart() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true, [Fixture.helsinki.path])
+        let carte = try CarteSession(keepsSettings: true, [Fixture.helsinki.path])
         try carte.waitForText("431 places")
         try carte.restart()
         try carte.waitForText("431 places")
@@ -42,12 +42,12 @@ final class ExchangeTests: XCTestCase {
 
     func testLargeImportIsCancelledWhileTheListScrolls() throws {
         let large = try file("large.geojson", (1...500_000).lazy.map { self.feature($0) })
-        let carte = try CarteSession(accessibility: true, keepsSettings: true, [Fixture.helsinki.path])
+        let carte = try CarteSession(keepsSettings: true, [Fixture.helsinki.path])
         try carte.waitForText("431 places")
         try carte.restart([large])
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.waitForText("431 places")
-        try carte.display.mouse.move(to: Point(200, 400))
+        try carte.display.mouse.move(to: carte.row(0))
         for _ in 0..<3 {
             let before = try carte.display.picture()
             try carte.display.mouse.wheel(notches: 3)
@@ -64,7 +64,7 @@ final class ExchangeTests: XCTestCase {
 
     func testImportIsUndoneAndRedone() throws {
         let two = try file("two.geojson", [feature(1), feature(2)])
-        let carte = try CarteSession(accessibility: true, [two])
+        let carte = try CarteSession([two])
         try carte.waitForText("2 places")
         try carte.waitForList()
         try carte.undo(until: "2 places")
@@ -74,27 +74,30 @@ final class ExchangeTests: XCTestCase {
 
     func testExitDuringAnImportNeedsAConfirmation() throws {
         let large = try file("large.geojson", (1...500_000).lazy.map { self.feature($0) })
-        let carte = try CarteSession(accessibility: true, [large])
+        let carte = try CarteSession([large])
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.display.keyboard.press(.q, with: .control)
-        // The progress bar moves, so the screen is never still.
         try carte.waitForText("Stop the Import?")
-        carte.display.pause(0.5)
-        try carte.display.keyboard.press(.escape)
-        try carte.waitForNo("question") { $0.name == "Stop the Import?" }
+        // The progress bar moves, so the screen is never still. The question ignores keys while it appears.
+        try eventually("the end of the question") {
+            try carte.display.keyboard.press(.escape)
+            return try carte.accessible.firstReachable { $0.name == "Stop the Import?" } == nil
+        }
         try carte.waitForWindows(1)
         // The import continues.
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.press("Close", inWindow: "Carte")
         try carte.waitForText("Stop the Import?")
-        carte.display.pause(0.5)
-        try carte.display.keyboard.press(.s, with: .alt)
-        XCTAssertEqual(carte.program.waitForExit(), .code(0))
+        try eventually("the end of the program") {
+            try carte.display.keyboard.press(.s, with: .alt)
+            return carte.program.waitForExit(timeout: 0.5) != nil
+        }
+        XCTAssertEqual(carte.program.exitStatus, .code(0))
     }
 
     func testSignalEndsTheProgramDuringAnImport() throws {
         let large = try file("large.geojson", (1...200_000).lazy.map { self.feature($0) })
-        let carte = try CarteSession(accessibility: true, [large])
+        let carte = try CarteSession([large])
         try carte.waitForText("Cancel: Importing large.geojson")
         kill(carte.program.processIdentifier, SIGTERM)
         XCTAssertEqual(carte.program.waitForExit(), .code(0))
@@ -102,7 +105,7 @@ final class ExchangeTests: XCTestCase {
 
     func testToastOfAnImportUndoesIt() throws {
         let two = try file("two.geojson", [feature(1), feature(2), feature(3, kind: "bench")])
-        let carte = try CarteSession(accessibility: true, [two])
+        let carte = try CarteSession([two])
         try carte.waitForNews("2 added. Available: Report, Undo")
         try carte.waitForText("2 places")
         try carte.press("Undo")
@@ -111,7 +114,7 @@ final class ExchangeTests: XCTestCase {
 
     func testReportListsSkippedFeaturesWithReasons() throws {
         let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
-        let carte = try CarteSession(accessibility: true, [mixed])
+        let carte = try CarteSession([mixed])
         try carte.waitForNews("2 added. Available")
         try carte.press("Report")
         try carte.waitForText("It is not a place to eat or drink (amenity=bench).")
@@ -120,7 +123,7 @@ final class ExchangeTests: XCTestCase {
 
     func testReportSurvivesARestart() throws {
         let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
-        let carte = try CarteSession(accessibility: true, keepsSettings: true, [mixed])
+        let carte = try CarteSession(keepsSettings: true, [mixed])
         try carte.waitForNews("2 added. Available")
         try carte.restart()
         try carte.waitForText("2 places")
@@ -137,7 +140,7 @@ final class ExchangeTests: XCTestCase {
     }
 
     func testGuideIsExportedAndImportedByKeyboard() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForText("Sample · 26 places")
         let keyboard = carte.display.keyboard
         let path = folder.appendingPathComponent("out.geojson").path
@@ -165,13 +168,13 @@ final class ExchangeTests: XCTestCase {
         try places.perform(.setNote("by the sea"), on: place)
 
         let path = folder.appendingPathComponent("everything.geojson").path
-        let desktop = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": devices[0].path])
+        let desktop = try CarteSession(environment: ["XDG_DATA_HOME": devices[0].path])
         try desktop.waitForText("2 places")
         try desktop.chooseInMainMenu("Export Everything…")
         try desktop.choose(path, with: .e)
         try desktop.waitForNews("3 places exported to everything.geojson")
 
-        let phone = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": devices[1].path])
+        let phone = try CarteSession(environment: ["XDG_DATA_HOME": devices[1].path])
         try phone.waitForText("Sample · 26 places")
         try phone.display.keyboard.press(.o, with: .control)
         try phone.choose(path, with: .i)

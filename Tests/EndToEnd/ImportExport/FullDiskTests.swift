@@ -25,7 +25,7 @@ final class FullDiskTests: XCTestCase {
         try Data("#!/bin/sh\ntrap '' XFSZ\nexec '\(program)' \"$@\"\n".utf8).write(to: script)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
         let carte = try CarteSession(
-            accessibility: true, environment: ["XDG_DATA_HOME": folder.path], program: script.path)
+            environment: ["XDG_DATA_HOME": folder.path], program: script.path)
         try carte.waitForText("3 places")
         return carte
     }
@@ -88,12 +88,12 @@ final class FullDiskTests: XCTestCase {
         try writeNote("Good soup", in: carte)
         try carte.display.keyboard.press(.escape)
         _ = try carte.display.stillPicture()
-        try carte.display.touch.tap(at: CarteSession.row(1))
+        try carte.display.touch.tap(at: carte.row(1))
         try waitForNote("", in: carte)
         _ = try carte.display.stillPicture()
         try carte.display.keyboard.press(.escape)
         _ = try carte.display.stillPicture()
-        try carte.display.touch.tap(at: CarteSession.row(0))
+        try carte.display.touch.tap(at: carte.row(0))
         try waitForNote("Good soup", in: carte)
         try carte.waitForText(Self.notSaved)
     }

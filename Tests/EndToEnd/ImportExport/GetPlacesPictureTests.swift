@@ -7,7 +7,7 @@ final class GetPlacesPictureTests: XCTestCase {
     func testDownloadOfPlacesHasItsPictures() throws {
         for look in Pictures.looks {
             let folder = try DownloadFolder()
-            let carte = try CarteSession(look, accessibility: true, environment: folder.environment)
+            let carte = try CarteSession(look, environment: folder.environment)
             _ = try carte.installProgram(for: "https")
             try carte.showOwnGuide()
             try Pictures.save(carte, "empty-\(look.name)")

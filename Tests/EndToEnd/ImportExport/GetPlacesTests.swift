@@ -9,7 +9,7 @@ import XCTest
 final class GetPlacesTests: XCTestCase {
     func testBrowserGetsTheQueryOfATownAndItsDownloadIsImported() throws {
         let folder = try DownloadFolder()
-        let carte = try CarteSession(accessibility: true, environment: folder.environment)
+        let carte = try CarteSession(environment: folder.environment)
         let opened = try carte.installProgram(for: "https")
         try carte.waitForList()
         try carte.openGetPlaces()
@@ -39,7 +39,7 @@ final class GetPlacesTests: XCTestCase {
 
     func testSeveralDownloadsAreCollectedAndImportedTogether() throws {
         let folder = try DownloadFolder()
-        let carte = try CarteSession(accessibility: true, environment: folder.environment)
+        let carte = try CarteSession(environment: folder.environment)
         _ = try carte.installProgram(for: "https")
         try carte.waitForList()
         try carte.choose("Get Places…", from: "Main Menu")
@@ -73,7 +73,7 @@ final class GetPlacesTests: XCTestCase {
 
     func testPositionIsRequestedOnDemand() throws {
         let folder = try DownloadFolder()
-        let carte = try CarteSession(accessibility: true, environment: folder.environment)
+        let carte = try CarteSession(environment: folder.environment)
         let opened = try carte.installProgram(for: "https")
         try carte.waitForList()
         let portal = try carte.startPortal(.tells(latitude: 60.16991, longitude: 24.93846))
@@ -94,7 +94,7 @@ final class GetPlacesTests: XCTestCase {
 
     func testEmptyGuideOffersTheDownloadAndCopiesTheAddressWithoutABrowser() throws {
         let folder = try DownloadFolder()
-        let carte = try CarteSession(accessibility: true, environment: folder.environment)
+        let carte = try CarteSession(environment: folder.environment)
         try carte.showOwnGuide()
         try carte.press("Get Places…")
         try carte.waitForWindows(2)
@@ -119,7 +119,7 @@ final class OwnOverpassTests: XCTestCase {
         .appendingPathComponent("helsinki.overpass.json")
 
     private func start(_ server: LoopbackServer) throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true, environment: ["CARTE_OVERPASS_WAIT": "2"])
+        let carte = try CarteSession(environment: ["CARTE_OVERPASS_WAIT": "2"])
         try carte.prefer(overpassAt: server.address)
         try carte.openGetPlaces()
         return carte
@@ -224,6 +224,7 @@ extension CarteSession {
         try focus { $0.name == next && $0.role != "button" && $0.has(.focusable) }
         try display.keyboard.press(.tab, with: .shift)
         try display.keyboard.type(address)
+        _ = try element("the address in its row") { $0.has(.focused) && $0.text == address }
         try display.keyboard.press(.escape)
         try waitForWindows(1)
     }

@@ -36,7 +36,7 @@ final class GuideFileTests: XCTestCase {
             ),
         ]
         for row in rows {
-            let carte = try CarteSession(accessibility: true, [row.path])
+            let carte = try CarteSession([row.path])
             let said = try eventually("a sentence about \(row.sentence)") {
                 carte.program.standardError.split(separator: "\n").first { $0.contains("“\(row.sentence)”") }
             }
@@ -64,10 +64,10 @@ final class GuideFileTests: XCTestCase {
     }
 
     func testIdleProgramDoesNotWakeUp() throws {
-        let carte = try CarteSession()
+        let carte = try CarteSession(accessibility: false)
         try carte.waitForList()
         for isOpen in [false, true] {
-            if isOpen { try carte.openPlace() }
+            if isOpen { try carte.openFirstByKeys() }
             // GTK fades its scrollbars out after some seconds. Opening hours are updated once a minute.
             try eventually(timeout: 60, "ten seconds without waking up, with the sheet open: \(isOpen)") {
                 let before = try carte.program.figures().voluntaryContextSwitches

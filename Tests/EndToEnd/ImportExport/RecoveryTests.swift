@@ -45,7 +45,7 @@ final class RecoveryTests: XCTestCase {
     func testDamagedGuideIsReportedAndItsBackupRestored() throws {
         try GuideStore(url: guide).backUpIfDue()
         let carte = try CarteSession(
-            accessibility: true, environment: ["XDG_DATA_HOME": folder.path], prepare: damage)
+            environment: ["XDG_DATA_HOME": folder.path], prepare: damage)
         let program = try Accessible.program(carte.program)
         // The sample is behind the message, because the new guide is empty.
         try program.waitForText("Sample · 26 places")
@@ -62,7 +62,7 @@ final class RecoveryTests: XCTestCase {
     func testPreferencesRestoreTheGuideThatIsNotShown() throws {
         try GuideStore(url: guide).backUpIfDue()
         try damage()
-        let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
+        let carte = try CarteSession(environment: ["XDG_DATA_HOME": folder.path])
         try carte.waitForMessage("The Guide Was Damaged")
         try carte.display.keyboard.press(.escape)
         try carte.waitForEnd(ofMessage: "The Guide Was Damaged")
@@ -84,7 +84,7 @@ final class RecoveryTests: XCTestCase {
         let place = try XCTUnwrap(try sample.ids(GuideQuery(), limit: 1).first)
         try sample.perform(.setNote("by the sea"), on: place)
         try sample.perform(.hide(true), on: place)
-        let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
+        let carte = try CarteSession(environment: ["XDG_DATA_HOME": folder.path])
         try carte.waitForText("1 place")
         let copy = folder.appendingPathComponent("carte/sample backup 1.sqlite")
         try eventually("both backups") {
@@ -96,7 +96,7 @@ final class RecoveryTests: XCTestCase {
     }
 
     func testStartMakesABackupAndPreferencesRestoreIt() throws {
-        let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
+        let carte = try CarteSession(environment: ["XDG_DATA_HOME": folder.path])
         try carte.waitForText("1 place")
         try eventually("a backup") { FileManager.default.fileExists(atPath: backup.path) }
         try PreparedGuide.make(Self.cafe(2, "Ember"), in: folder)

@@ -37,7 +37,7 @@ final class LargeGuideTests: XCTestCase {
     func testOnlyVisibleRowsTakeMemory() throws {
         let folder = try LargeGuide.folder.get()
         func memory(_ environment: [String: String]) throws -> Int {
-            let carte = try CarteSession(environment: environment)
+            let carte = try CarteSession(accessibility: false, environment: environment)
             try carte.waitForList()
             try carte.display.keyboard.press(.end)
             _ = try carte.display.stillPicture()
@@ -53,8 +53,10 @@ final class LargeGuideTests: XCTestCase {
         let stalls = FileManager.default.temporaryDirectory.appendingPathComponent(
             "stalls-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: stalls) }
+        // Assistive technology would prolong the turns.
         let carte = try CarteSession(
-            width: width, environment: environment.merging(["CARTE_STALLS": stalls.path]) { $1 })
+            width: width, accessibility: false,
+            environment: environment.merging(["CARTE_STALLS": stalls.path]) { $1 })
         try carte.waitForList()
         // A start has at least one long turn. Without it the measurement does not work.
         let start = try turns(in: stalls).count

@@ -6,8 +6,8 @@ import XCTest
 final class ListPictureTests: XCTestCase {
     func testSearchFiltersAndOrdersHaveTheirPictures() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true)
-            let (keyboard, touch) = (carte.display.keyboard, carte.display.touch)
+            let carte = try CarteSession(look)
+            let keyboard = carte.display.keyboard
             let program = try Accessible.program(carte.program)
             try carte.waitForList()
 
@@ -27,11 +27,11 @@ final class ListPictureTests: XCTestCase {
             try carte.turnOnFavourites()
             try program.waitForText("No Places Found")
             try Pictures.save(carte, "nothing-found-\(look.name)")
-            try touch.tap(at: CarteSession.firstCondition)
+            try carte.tap("Favourites")
             try program.waitForText("Sample · 26 places")
 
             let places = try carte.display.stillPicture()
-            try touch.tap(at: CarteSession.filtersButton)
+            try carte.tap("Filters…")
             try carte.waitForWindows(2)
             try eventually("the filters") {
                 try carte.display.differs(from: places)

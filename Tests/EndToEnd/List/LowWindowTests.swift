@@ -11,7 +11,7 @@ final class LowWindowTests: XCTestCase {
     func testANoteIsVisibleDuringTyping() throws {
         // 700 px shows a sheet, 720 px a card.
         for width in [700, 720] {
-            let carte = try CarteSession(width: width, height: 294, accessibility: true)
+            let carte = try CarteSession(width: width, height: 294)
             try carte.waitForList()
             try carte.openPlace()
             _ = try carte.focus("Your notes")

@@ -21,8 +21,7 @@ final class NamelessPlacesTests: XCTestCase {
     func testAPlaceWithoutANameShowsItsKindAndANeighboursAddress() throws {
         for look in Pictures.looks where look.width == 360 {
             let carte = try CarteSession(
-                width: look.width, height: look.height, dark: look.isDark, accessibility: true,
-                places: Self.places)
+                width: look.width, height: look.height, dark: look.isDark, places: Self.places)
             try carte.waitForText("5 places")
             try Accessible.program(carte.program).waitForRows { rows in
                 // The second line does not repeat the kind and the street of the name.
@@ -35,7 +34,7 @@ final class NamelessPlacesTests: XCTestCase {
                 }
             }
             try Pictures.save(carte, "nameless-\(look.name)")
-            try carte.display.touch.tap(at: CarteSession.filtersButton)
+            try carte.tap("Filters…")
             try carte.waitForWindows(2)
             try carte.pressInFilters("Without a Name")
             try carte.waitForText("4 of 5 places")

@@ -10,7 +10,7 @@ final class OpenPlaceTests: XCTestCase {
         -> CarteSession
     {
         let carte = try CarteSession(
-            width: width, height: height, accessibility: true, keepsSettings: keepsSettings,
+            width: width, height: height, keepsSettings: keepsSettings,
             environment: try watch.environment())
         try carte.waitForList()
         return carte
@@ -55,7 +55,7 @@ final class OpenPlaceTests: XCTestCase {
     func testOpenedCardKeepsItsHeightInTheWindow() throws {
         let carte = try session(1280)
         let top = try items(carte).map(\.area)
-        try carte.display.mouse.move(to: Point(400, 500))
+        try carte.display.mouse.move(to: carte.row(0))
         try carte.display.mouse.wheel(notches: 4)
         try eventually("the list scrolls") { try self.items(carte).map(\.area) != top }
         _ = try carte.display.stillPicture()

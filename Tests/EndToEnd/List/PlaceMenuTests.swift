@@ -5,20 +5,20 @@ import XCTest
 /// The context menu of a row, opened by mouse, finger and keys.
 final class PlaceMenuTests: XCTestCase {
     func testTheMenuMarksAPlaceWithoutOpeningIt() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForText("Sample · 26 places")
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
-        try carte.display.mouse.click(at: CarteSession.row(0), .secondary)
+        try carte.display.mouse.click(at: carte.row(0), .secondary)
         try carte.chooseInMenu("Favourite")
         try program.waitForRows { $0[0].contains("favourite") }
         // A check mark shows the state.
-        try carte.display.mouse.click(at: CarteSession.row(0), .secondary)
+        try carte.display.mouse.click(at: carte.row(0), .secondary)
         _ = try carte.element("the check mark") { $0.name == "Favourite" && $0.has(.checked) }
         try carte.display.keyboard.press(.escape)
         try carte.waitForNo("menu") { $0.name == "Favourite" && $0.role.contains("menu item") }
 
-        try carte.display.touch.tap(at: CarteSession.row(1), duration: 1)
+        try carte.display.touch.tap(at: carte.row(1), duration: 1)
         try carte.chooseInMenu("Want to Go")
         try program.waitForRows { $0[1].contains("want to go") }
         XCTAssertEqual(
@@ -27,7 +27,7 @@ final class PlaceMenuTests: XCTestCase {
     }
 
     func testKeysOpenTheMenuMarkAVisitAndHideAPlace() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForText("Sample · 26 places")
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
@@ -56,7 +56,7 @@ final class PlaceMenuTests: XCTestCase {
             """
         }
         let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}"
-        let carte = try CarteSession(accessibility: true, places: text)
+        let carte = try CarteSession(places: text)
         try carte.waitForText("60 places")
         try carte.waitForList()
         try carte.press("Not Visited")
@@ -88,9 +88,9 @@ final class PlaceMenuTests: XCTestCase {
 
     func testPicturesOfTheMenu() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true)
+            let carte = try CarteSession(look)
             try carte.waitForList()
-            let row = look.width > 900 ? Point(200, 250) : CarteSession.row(1)
+            let row = try carte.row(1)
             try carte.withPopover("the menu", by: { try carte.display.mouse.click(at: row, .secondary) }) {
                 try Pictures.save(carte, "place-menu-\(look.name)")
             }

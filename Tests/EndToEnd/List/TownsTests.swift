@@ -17,8 +17,7 @@ final class TownsTests: XCTestCase {
     func testRowsShowTheTownAndAChipFiltersByIt() throws {
         for look in Pictures.looks {
             let carte = try CarteSession(
-                width: look.width, height: look.height, dark: look.isDark, accessibility: true,
-                places: Self.places)
+                width: look.width, height: look.height, dark: look.isDark, places: Self.places)
             try carte.waitForText("3 places")
             for place in [
                 "A Roca, Restaurant · Lisboa, ", "A Roca, Restaurant · Rua Nova · Porto, ", "Sete, Bar, ",
@@ -48,7 +47,7 @@ final class TownsTests: XCTestCase {
     }
 
     func testAGuideOfOneTownDoesNotShowTheTown() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForText("Sample · 26 places")
         try carte.waitForRow { $0.hasPrefix("Abol Table") && !$0.contains("Port Linden") }
         XCTAssertNil(try Accessible.program(carte.program).firstReachable { $0.name == "Town" })

@@ -14,7 +14,7 @@ final class FilterCountTests: XCTestCase {
     func testChipsShowTheirNumbersOfPlaces() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: 890, accessibility: true, places: Self.places, environment: try watch.environment())
+            width: 890, places: Self.places, environment: try watch.environment())
         try carte.waitForText("3 places")
         /// Returns the number beside a text.
         let number = { (title: String) -> String? in

@@ -6,7 +6,7 @@ import XCTest
 /// Filters whose values come from the guide: cuisines, prices, ways to pay.
 final class FilterValueTests: XCTestCase {
     func testCuisineIsFoundInItsListByName() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.focus { $0.name == "Cuisine" && $0.has(.focusable) }
         let keyboard = carte.display.keyboard
@@ -29,7 +29,6 @@ final class FilterValueTests: XCTestCase {
 
     func testPricesAndWaysToPayAreFilters() throws {
         let carte = try CarteSession(
-            accessibility: true,
             places: #"""
                 {"type":"FeatureCollection","features":[
                 {"type":"Feature","id":"node/1","geometry":null,"properties":
@@ -40,7 +39,7 @@ final class FilterValueTests: XCTestCase {
                  {"amenity":"bar","name":"Casa","payment:cards":"no","payment:cash":"yes"}}]}
                 """#)
         try carte.waitForText("3 places")
-        try carte.display.touch.tap(at: CarteSession.filtersButton)
+        try carte.tap("Filters…")
         try carte.waitForWindows(2)
         try carte.pressInFilters("$$ · Moderately Priced")
         try carte.waitForText("1 of 3 places")
@@ -59,6 +58,26 @@ final class FilterValueTests: XCTestCase {
         try carte.waitForRow { $0.hasPrefix("Aalto") }
     }
 
+    /// Kazakhstan has several time zones.
+    func testPriceFiltersHaveTheCurrencyOfTheGuide() throws {
+        for (position, sign) in [("24.94,60.17", "€"), ("57.21,50.28", "₸")] {
+            let carte = try CarteSession(
+                accessibility: true,
+                places: """
+                    {"type":"FeatureCollection","features":[
+                    {"type":"Feature","id":"node/1","geometry":{"type":"Point","coordinates":[\(position)]},
+                     "properties":{"amenity":"bar","name":"Aalto","price":"2"}}]}
+                    """)
+            try carte.waitForText("1 place")
+            try carte.display.touch.tap(at: CarteSession.filtersButton)
+            try carte.waitForWindows(2)
+            try carte.pressInFilters("\(sign)\(sign) · Moderately Priced")
+            try carte.display.keyboard.press(.escape)
+            try carte.waitForWindows(1)
+            XCTAssertTrue(try carte.chip("\(sign)\(sign) · Moderately Priced").has(.pressed))
+        }
+    }
+
     func testAdditionalFactsAreShownAndLinksOpen() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(
             "\(UUID().uuidString).geojson")
@@ -71,7 +90,7 @@ final class FilterValueTests: XCTestCase {
              "contact:instagram":"@aalto"}}]}
             """#
         try Data(place.utf8).write(to: file)
-        let carte = try CarteSession(accessibility: true, [file.path])
+        let carte = try CarteSession([file.path])
         let opened = try carte.installProgram(for: "https")
         try carte.waitForText("1 place")
         try carte.waitForList()

@@ -6,7 +6,7 @@ import XCTest
 final class NearbyPictureTests: XCTestCase {
     func testNearbySearchHasItsPictures() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true)
+            let carte = try CarteSession(look)
             try carte.waitForList()
             let portal = try carte.startPortal(.answers(2))
             try carte.press("Near Me")

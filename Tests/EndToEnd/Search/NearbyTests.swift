@@ -9,10 +9,10 @@ final class NearbyTests: XCTestCase {
     private static let there = MockPortal.Behaviour.tells(latitude: 59.417535, longitude: 21.501987)
 
     func testPermissionIsAskedOnceAndNearPlacesComeFirst() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         var portal = try carte.startPortal(Self.there)
-        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.tap("Near Me")
         try carte.waitForText("Allow Carte to Use Your Position?")
         XCTAssertEqual(portal.called, [], "no position was requested")
         try carte.display.keyboard.press(.enter)
@@ -22,7 +22,7 @@ final class NearbyTests: XCTestCase {
         // Another order keeps the distances. A tap on the chip removes them.
         try carte.chooseOrderByName()
         try carte.waitForRow { $0.hasPrefix("Abol Table, ") && $0.contains(" m · ") }
-        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.tap("Near Me")
         try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
 
         // The permission was stored, but the position was not.
@@ -30,18 +30,18 @@ final class NearbyTests: XCTestCase {
         try carte.waitForList()
         portal = try carte.startPortal(Self.there)
         XCTAssertFalse(try carte.chip("Near Me").has(.pressed))
-        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.tap("Near Me")
         try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
         XCTAssertEqual(portal.called.first, "CreateSession")
     }
 
     /// The position of a computer at home is often no more accurate than its town.
     func testAnInaccuratePositionShowsItsAccuracy() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let portal = try carte.startPortal(
             .tells(latitude: 59.417535, longitude: 21.501987, accuracy: 20_000))
-        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.tap("Near Me")
         try carte.waitForText("Allow Carte to Use Your Position?")
         try carte.display.keyboard.press(.enter)
         // This is not an announcement, since the number of places is announced a moment later.
@@ -50,10 +50,10 @@ final class NearbyTests: XCTestCase {
     }
 
     func testARefusalDoesNotAskThePortal() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let portal = try carte.startPortal(Self.there)
-        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.tap("Near Me")
         try carte.waitForMessage("Allow Carte to Use Your Position?")
         try carte.display.keyboard.press(.escape)
         try carte.waitForEnd(ofMessage: "Allow Carte to Use Your Position?")
@@ -62,7 +62,7 @@ final class NearbyTests: XCTestCase {
     }
 
     func testThePositionIsRememberedIfTheUserWants() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         let portal = try carte.startPortal(Self.there)
         let keyboard = carte.display.keyboard
@@ -74,7 +74,7 @@ final class NearbyTests: XCTestCase {
         _ = try carte.display.stillPicture()
         try keyboard.press(.escape)
         try carte.waitForWindows(1)
-        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.tap("Near Me")
         try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
 
         try carte.restart()
@@ -82,7 +82,7 @@ final class NearbyTests: XCTestCase {
         XCTAssertEqual(portal.called.filter { $0 == "Start" }.count, 1, "it was known without a question")
 
         // Turning the chip off deletes the stored position.
-        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.tap("Near Me")
         try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
         try carte.restart()
         try carte.waitForList()
@@ -90,7 +90,7 @@ final class NearbyTests: XCTestCase {
     }
 
     func testEachReasonForAMissingPositionIsShown() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         let portal = try carte.startPortal(.isOff)
         let cases: [(MockPortal.Behaviour, String)] = [
@@ -102,7 +102,7 @@ final class NearbyTests: XCTestCase {
         ]
         for (index, (behaviour, sentence)) in cases.enumerated() {
             portal.behave(behaviour)
-            try carte.display.touch.tap(at: CarteSession.nearChip)
+            try carte.tap("Near Me")
             if index == 0 {
                 try carte.waitForText("Allow Carte to Use Your Position?")
                 try carte.display.keyboard.press(.enter)
@@ -115,9 +115,9 @@ final class NearbyTests: XCTestCase {
         }
         // The user can cancel a request that the desktop does not answer.
         portal.behave(.isSilent)
-        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.tap("Near Me")
         XCTAssertTrue(try carte.chip("Finding You…").has(.pressed))
-        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.tap("Finding You…")
         _ = try carte.element("not looking") { $0.name == "Near Me" && !$0.has(.pressed) }
         try eventually("the end of the question") { portal.called.last == "Close" }
     }
@@ -129,13 +129,15 @@ final class NearbyTests: XCTestCase {
             (.knowsNothing, "Your system could not find its position."),
         ]
         let asked = try cases.map { behaviour, sentence in
-            let carte = try CarteSession(accessibility: true)
+            let carte = try CarteSession()
             try carte.waitForList()
             let portal = try carte.startPortal(behaviour)
-            try carte.display.touch.tap(at: CarteSession.nearChip)
+            try carte.tap("Near Me")
             try carte.waitForMessage("Allow Carte to Use Your Position?")
             try carte.display.keyboard.press(.enter)
-            _ = try carte.element("the chip of who waits") { $0.name == "Finding You…" && $0.has(.pressed) }
+            _ = try carte.element("the chip during the search") {
+                $0.name == "Finding You…" && $0.has(.pressed)
+            }
             return (carte: carte, portal: portal, sentence: sentence)
         }
         for (carte, portal, sentence) in asked {
@@ -174,7 +176,8 @@ final class NearbyTests: XCTestCase {
                 }
                 _ = try carte.display.stillPicture()
             }
-            try carte.display.touch.tap(at: CarteSession.nearChip)
+            let chip = try watch.widgets(of: carte.program).first { $0.text == "Near Me" }
+            try carte.display.touch.tap(at: XCTUnwrap(chip).middle)
             try waitForText(beginning: "Allow Carte to Use Your Position?")
             try carte.display.keyboard.press(.enter)
             try waitForText(beginning: sentence)
@@ -184,7 +187,7 @@ final class NearbyTests: XCTestCase {
     }
 
     func testPlacesNearbyOrdersTheListByDistance() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         for isByKeys in [true, false] {
             try carte.openPlace(3)
@@ -201,18 +204,18 @@ final class NearbyTests: XCTestCase {
             XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "closed")
             try carte.waitForNearest("Copper Monsoon, Indian restaurant")
             XCTAssertTrue(try carte.chip("Near Copper Monsoon").has(.pressed))
-            try carte.display.touch.tap(at: CarteSession.nearChip)
+            try carte.tap("Near Copper Monsoon")
             try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
         }
     }
 
     /// A street, a town and a saved place work without the user's position.
     func testDistancesFromAStreetAndFromASavedHome() throws {
-        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         let keyboard = carte.display.keyboard
         func openPicker(isFirst: Bool) throws {
-            try carte.display.touch.tap(at: CarteSession.chip(at: 36))
+            try carte.tap("Order")
             try carte.waitForText(isFirst ? "Distance from a Place…" : "Distance from Another Place…")
             _ = try carte.display.stillPicture()
             if isFirst {
@@ -270,9 +273,6 @@ final class NearbyTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// The first chip, which is after the buttons for order, filters and cuisines.
-    static let nearChip = chip(at: 268)
-
     /// Starts a mock of the desktop's location portal for the running program.
     func startPortal(_ behaviour: MockPortal.Behaviour) throws -> MockPortal {
         try MockPortal(on: XCTUnwrap(program.sessionBusAddress), behaviour)
@@ -287,7 +287,7 @@ extension CarteSession {
 
     /// Waits until the accessible name of the first row matches.
     func waitForRow(_ matches: (String) -> Bool) throws {
-        try Accessible.program(program).waitForRows { $0.first.map(matches) ?? false }
+        try accessible.waitForRows { $0.first.map(matches) ?? false }
     }
 
     /// Chooses the order by name by keys.
@@ -295,7 +295,7 @@ extension CarteSession {
     /// It goes past the order and back, since an arrow alone must not choose an order. A choice closes the
     /// popover.
     func chooseOrderByName() throws {
-        try display.touch.tap(at: Self.chip(at: 36))
+        try tap("Order")
         try waitForText("Your Rating")
         let orders = try display.stillPicture()
         for key in [Key.down, .up, .up, .up, .down] { try display.keyboard.press(key) }

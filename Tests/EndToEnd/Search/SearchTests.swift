@@ -5,7 +5,7 @@ import XCTest
 /// Finding a place by words, conditions and the order of the list.
 final class SearchTests: XCTestCase {
     func testTypingAnywhereSearchesAndEscapeEndsTheSearch() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try program.waitForText("Sample · 26 places")
@@ -26,7 +26,7 @@ final class SearchTests: XCTestCase {
 
     /// These keys come before a frame shows the entry. The first of them start the first search of a window.
     func testKeysRightAfterTheFirstLetterGoToTheSearch() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let keyboard = carte.display.keyboard
         let program = try Accessible.program(carte.program)
@@ -63,7 +63,7 @@ final class SearchTests: XCTestCase {
     }
 
     func testATypoIsCorrectedAndTheCorrectionIsShown() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try carte.display.keyboard.press(.f, with: .control)
@@ -73,7 +73,7 @@ final class SearchTests: XCTestCase {
     }
 
     func testConditionsFilterTheListAndATapRemovesThem() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try program.waitForText("Sample · 26 places")
@@ -82,20 +82,20 @@ final class SearchTests: XCTestCase {
         try XCTUnwrap(program.first { $0.name == "Remove All Filters" }).perform("click")
         try program.waitForText("Sample · 26 places")
         try carte.turnOnFavourites()
-        // An active condition is the first chip after the one for near places.
-        try carte.display.touch.tap(at: CarteSession.firstCondition)
+        // The chip of an active condition is in sight.
+        try carte.tap("Favourites")
         try program.waitForText("Sample · 26 places")
     }
 
     func testTheListIsOrderedByTheDistanceFromAChosenPlace() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         // Opening a place does not order the list by distance from it.
         try carte.openPlace(3)
         try carte.close()
         let choose = {
-            try carte.display.touch.tap(at: CarteSession.chip(at: 36))
+            try carte.tap("Order")
             try program.waitForText("Distance from a Place…")
             _ = try carte.display.stillPicture()
             try carte.display.keyboard.press(.down)
@@ -121,12 +121,6 @@ final class SearchTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// A point on the row of chips.
-    static func chip(at x: Double) -> Point { Point(x, 82) }
-
-    /// The first chip after the one for near places.
-    static let firstCondition = chip(at: 365)
-
     /// Turns on a condition that no place fulfils. Its chip is out of sight.
     func turnOnFavourites(called name: String = "Favourites") throws {
         try press(name)

@@ -137,7 +137,7 @@ final class HalfStateTests: XCTestCase {
     func testOneTapOnAButtonCopiesTheNumber() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: 360, height: 720, accessibility: true, environment: try watch.environment())
+            width: 360, height: 720, environment: try watch.environment())
         try carte.waitForList()
         try carte.openPlace()
         let call = try XCTUnwrap(
@@ -152,7 +152,7 @@ final class HalfStateTests: XCTestCase {
         for height in [294, 720] {
             let watch = WidgetWatch()
             let carte = try CarteSession(
-                width: 360, height: height, accessibility: true, environment: try watch.environment())
+                width: 360, height: height, environment: try watch.environment())
             try carte.waitForList()
             try carte.openPlace()
             let marks = [("like", "Marked as a favourite"), ("personal", "Marked as visited")]
@@ -195,7 +195,7 @@ final class HalfStateTests: XCTestCase {
         let before = try carte.mark
         try carte.press(.touch, at: 500)
         for step in 1...10 {
-            try carte.move(.touch, to: Point(carte.middleOfSheet, 500 - 15 * Double(step)))
+            try carte.move(.touch, to: carte.point(at: 500 - 15 * Double(step)))
             carte.display.pause(0.016)
         }
         try eventually("a drag upward") { (try carte.frames(after: before).last?.offset ?? 360) < 240 }

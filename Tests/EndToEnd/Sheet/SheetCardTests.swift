@@ -7,10 +7,16 @@ import XCTest
 final class SheetCardTests: XCTestCase {
     /// Wide enough for a card, but not for a list of cards (``WideWindowTests``), px.
     private static let width = 880
+    private static let span = SheetConfiguration.restaurantDetail.span(
+        in: Size(width: Double(width), height: 800))
+    /// The card's first column and the first one beyond it, px.
+    private static let edges = (left: Int(span.leading), right: Int(span.leading + span.width))
     /// The part of the list beside the card, without its header.
-    private let list = Area(x: 0, y: 60, width: 440, height: 740)
+    private let list = Area(x: 0, y: 60, width: SheetCardTests.edges.left - 16, height: 740)
     /// Most of a card at half, without its text: “Closes in 36 min” changes with time.
-    private let card = Area(x: 470, y: 560, width: 370, height: 230)
+    private let card = Area(
+        x: SheetCardTests.edges.left + 14, y: 560,
+        width: SheetCardTests.edges.right - SheetCardTests.edges.left - 30, height: 230)
 
     private func wide() throws -> CarteSession {
         let carte = try CarteSession(width: Self.width, height: 800)
@@ -23,7 +29,7 @@ final class SheetCardTests: XCTestCase {
     private func wideWithCard() throws -> CarteSession {
         let carte = try wide()
         try carte.openPlace()
-        let photograph = Area(x: 500, y: 600, width: 300, height: 100)
+        let photograph = Area(x: card.x + 30, y: card.y + 40, width: 300, height: 100)
         try eventually("a picture in the card") {
             let picture = try carte.display.picture().part(photograph)
             let colours = (0..<photograph.width).flatMap { x in
@@ -63,8 +69,9 @@ final class SheetCardTests: XCTestCase {
         XCTAssertLessThan(changed, 40_000, "the chosen row, at most")
         XCTAssertGreaterThan(after.part(card).difference(from: before.part(card)).pixels, 20_000)
         // The list is visible on both sides of the card, down to the bottom.
-        for x in [440, 872] { XCTAssertEqual(after[x, 790], before[x, 790], "\(x)") }
-        for x in [456, 855] { XCTAssertNotEqual(after[x, 790], before[x, 790], "\(x)") }
+        let (left, right) = Self.edges
+        for x in [left - 16, right + 16] { XCTAssertEqual(after[x, 790], before[x, 790], "\(x)") }
+        for x in [left, right - 1] { XCTAssertNotEqual(after[x, 790], before[x, 790], "\(x)") }
     }
 
     func testAnotherPlaceCanBeChosenBesideTheCardAtEachDetent() throws {
@@ -72,7 +79,7 @@ final class SheetCardTests: XCTestCase {
         for (row, offset, key) in [(1, 400.0, Key.up), (2, 50, nil)] {
             let before = try carte.display.stillPicture()
             let mark = try carte.mark
-            try carte.display.touch.tap(at: CarteSession.row(row))
+            try carte.display.touch.tap(at: carte.row(row))
             try waitForChange(carte, of: card, from: before)
             try assertStays(carte, after: mark, at: offset)
             guard let key else { break }
@@ -83,21 +90,21 @@ final class SheetCardTests: XCTestCase {
             XCTAssertEqual(try carte.trace.waitForRest(after: chosen).detent, "full")
         }
         let before = try carte.display.stillPicture()
-        try carte.display.mouse.click(at: CarteSession.row(0))
+        try carte.display.mouse.click(at: carte.row(0))
         try waitForChange(carte, of: card, from: before)
         XCTAssertEqual(try carte.trace.waitForRest().detent, "full")
     }
 
     func testScrollingBesideTheCardDoesNotMoveIt() throws {
         let carte = try wideWithCard()
-        let mark = try carte.mark
+        let (mark, beside) = (try carte.mark, list.middle)
         let ways: [() throws -> Void] = [
             {
                 try carte.display.touch.drag(
-                    from: Point(300, 700), to: Point(300, 500), duration: 0.25, hold: 0.2)
+                    from: Point(beside.x, 700), to: Point(beside.x, 500), duration: 0.25, hold: 0.2)
             },
             {
-                try carte.display.mouse.move(to: Point(420, 400))
+                try carte.display.mouse.move(to: beside)
                 try carte.display.mouse.wheel(notches: 3)
             },
             {
@@ -140,7 +147,7 @@ final class SheetCardTests: XCTestCase {
     func testTheWheelOverTheCardChangesItsDetent() throws {
         let carte = try wide()
         try carte.openPlace()
-        try carte.display.mouse.move(to: Point(650, 600))
+        try carte.display.mouse.move(to: carte.point(at: 600))
         let before = try carte.mark
         try carte.display.mouse.wheel(notches: 1)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
@@ -215,10 +222,10 @@ final class SheetCardTests: XCTestCase {
         try carte.waitForList()
         try carte.openPlace()
         let before = try carte.mark
-        let touch = carte.display.touch
-        try touch.begin(at: Point(200, 480))
+        let (touch, x) = (carte.display.touch, carte.middleOfSheet)
+        try touch.begin(at: Point(x, 480))
         for y in stride(from: 470.0, through: 430, by: -10) {
-            try touch.move(to: Point(200, y))
+            try touch.move(to: Point(x, y))
             carte.display.pause(0.016)
         }
         try eventually("a drag") { try carte.frames(after: before).last?.phase == "dragging" }
@@ -227,7 +234,7 @@ final class SheetCardTests: XCTestCase {
         for (width, y) in [(1280, 390.0), (400, 360.0)] {
             try carte.display.resize(width: width, height: 800)
             try carte.waitForWidth(width)
-            try touch.move(to: Point(200, y))
+            try touch.move(to: Point(x, y))
             let expected: Double = 400 + y - 480 - grip
             try eventually("the sheet under the finger", seeing: { try carte.frames(after: before).last }) {
                 abs(($0?.offset ?? 0) - expected) < 1
@@ -235,7 +242,7 @@ final class SheetCardTests: XCTestCase {
             XCTAssertEqual(try carte.frames(after: before).last?.phase, "dragging")
         }
         carte.display.pause(0.2)
-        try touch.end(at: Point(200, 360))
+        try touch.end(at: Point(x, 360))
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         XCTAssertEqual(try carte.trace.drags(after: before), 1)
     }
@@ -260,13 +267,13 @@ final class SheetCardTests: XCTestCase {
     }
 
     func testAssistiveTechnologyReachesBothTheListAndTheCard() throws {
-        let carte = try CarteSession(width: 1280, height: 800, accessibility: true)
+        let carte = try CarteSession(width: 1280, height: 800)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try carte.openPlace()
         let sheet = try carte.element("Abol Table", role: "dialog")
         XCTAssertFalse(sheet.has(.modal))
-        let handle = try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
+        let handle = try XCTUnwrap(try sheet.first { $0.name == "Details of Abol Table" })
         XCTAssertEqual(handle.valueWords, "fully open, 94 percent")
         let list = try XCTUnwrap(try program.first { $0.name == "Places" && $0.role != "label" })
         XCTAssertTrue(["list", "grid", "table"].contains(list.role), list.role)

@@ -6,12 +6,8 @@ import XCTest
 ///
 /// The window is 400 px wide and 800 px high. The sheet is at full.
 final class SheetChildrenTests: XCTestCase {
-    private static let favourite = Point(250, 529)
-    /// A fact that can be copied.
-    private static let row = Point(200, 627)
-
     private func session() throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openFully()
         return carte
@@ -20,7 +16,7 @@ final class SheetChildrenTests: XCTestCase {
     func testATouchDragFromAButtonMovesTheSheetAndATapPressesIt() throws {
         let carte = try session()
         let favourite = try carte.element("Favourite")
-        let start = Self.favourite
+        let start = try carte.pointOfMark("Favourite")
         var before = try carte.mark
         try carte.display.touch.drag(
             from: start, to: Point(start.x, start.y + 160), duration: 0.25, hold: 0.2)
@@ -38,7 +34,7 @@ final class SheetChildrenTests: XCTestCase {
     func testAMouseDragFromAButtonMovesTheSheetAndAClickPressesIt() throws {
         let carte = try session()
         let favourite = try carte.element("Favourite")
-        let start = Self.favourite
+        let start = try carte.pointOfMark("Favourite")
         let before = try carte.mark
         try carte.display.mouse.drag(from: start, to: Point(start.x, start.y + 160), hold: 0.2)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
@@ -51,9 +47,12 @@ final class SheetChildrenTests: XCTestCase {
 
     func testALongPressCopiesARowAndADragDoesNot() throws {
         let carte = try session()
-        let end = Point(Self.row.x, Self.row.y - 120)
+        // A fact that can be copied.
+        let row = try carte.area(of: "a fact") { $0.role == "list item" && $0.name.contains(": Copy ") }
+            .middle
+        let end = Point(row.x, row.y - 120)
         var before = try carte.mark
-        try carte.display.touch.drag(from: Self.row, to: end, duration: 0.3, hold: 0.7)
+        try carte.display.touch.drag(from: row, to: end, duration: 0.3, hold: 0.7)
         try carte.trace.waitForRest(after: before)
         XCTAssertGreaterThan(try carte.frames(after: before).last?.raw["contentScroll"]?.number ?? 0, 60)
         try carte.drag(from: 300, by: 120)
@@ -65,9 +64,9 @@ final class SheetChildrenTests: XCTestCase {
         XCTAssertEqual(try carte.drag(from: 250, by: 310).detent, "full")
 
         before = try carte.mark
-        try carte.display.touch.begin(at: Self.row)
+        try carte.display.touch.begin(at: row)
         try carte.waitForNews("Copied “")
-        try carte.display.touch.end(at: Self.row)
+        try carte.display.touch.end(at: row)
         try carte.trace.waitForEvent("touchEnded", after: before)
         XCTAssertTrue(try carte.frames(after: before).allSatisfy { $0.offset == 50 })
     }
@@ -80,8 +79,9 @@ final class SheetChildrenTests: XCTestCase {
         try eventually("the note", seeing: { notes.text }) { $0 == "window seat" }
         let sight = try carte.waitForSight(after: before)
         before = try carte.mark
-        let y = sight.top + 24
-        try carte.display.mouse.drag(from: Point(25, y), to: Point(250, y + 40), hold: 0.1)
+        let (y, area) = (sight.top + 24, try carte.area(of: "Your notes"))
+        try carte.display.mouse.drag(
+            from: Point(Double(area.x) + 5, y), to: Point(area.middle.x, y + 40), hold: 0.1)
         try carte.trace.waitForEvent("touchEnded", after: before)
         try carte.display.keyboard.type("x")
         try eventually("what was typed in place of it", seeing: { notes.text }) { $0 == "x" }
@@ -93,10 +93,10 @@ final class SheetChildrenTests: XCTestCase {
         let carte = try session()
         let before = try carte.mark
         for button in [Mouse.Button.middle, .secondary] {
-            try carte.display.mouse.move(to: Point(200, 250))
+            try carte.display.mouse.move(to: carte.point(at: 250))
             try carte.display.mouse.press(button)
             for y in stride(from: 260.0, through: 420, by: 20) {
-                try carte.display.mouse.move(to: Point(200, y))
+                try carte.display.mouse.move(to: carte.point(at: y))
                 carte.display.pause(0.016)
             }
             try carte.display.mouse.release(button)

@@ -12,14 +12,14 @@ final class SheetDragTests: XCTestCase {
         let before = try carte.mark
         try carte.press(.touch, at: 66)
         for y in stride(from: 60.0, through: 0, by: -4) {
-            try carte.move(.touch, to: Point(carte.middleOfSheet, y))
+            try carte.move(.touch, to: carte.point(at: y))
             carte.display.pause(0.016)
         }
         try eventually("a pull", seeing: { try carte.frames(after: before).last?.offset }) { ($0 ?? 50) < 46 }
         let picture = try carte.display.stillPicture()
         let offset = try XCTUnwrap(carte.frames(after: before).last?.offset)
         let end = 720 - Int(50 - offset)
-        let background = picture[180, 719]
+        let background = picture[Int(carte.middleOfSheet), 719]
         func difference(inRow y: Int) -> Int {
             (0..<360).map { picture[$0, y].distance(to: background) }.max() ?? 0
         }
@@ -45,10 +45,12 @@ final class SheetDragTests: XCTestCase {
             let expected = 400 + spring.motion(from: start, after: frame.t - opened.t).displacement
             XCTAssertEqual(frame.offset, expected, accuracy: 0.5)
         }
+        let handle = try carte.area(of: "Sheet handle")
         let picture = try carte.display.stillPicture()
-        XCTAssertTrue(
-            picture[200, 414].distance(to: picture[100, 414]) > 20,
-            "a handle is drawn at the top of the sheet")
+        // The middle of the handle's strip, which is 28 px high.
+        let (x, y) = (Int(handle.middle.x), handle.y + 14)
+        XCTAssertEqual(handle.y, 400)
+        XCTAssertGreaterThan(picture[x, y].distance(to: picture[x - 100, y]), 20, "the handle's bar")
         try carte.assertScrim(in: picture)
     }
 
@@ -81,7 +83,7 @@ final class SheetDragTests: XCTestCase {
                 try carte.move(
                     pointer, from: 480, to: 480 + far, untilTheSheetIsAt: 400 + far - (far < 0 ? -8 : 8))
                 try carte.move(pointer, from: 480 + far, to: 500, untilTheSheetIsAt: 420 - (far < 0 ? -8 : 8))
-                Thread.sleep(forTimeInterval: 0.2)
+                carte.display.pause(0.2)
                 try carte.release(pointer, at: 500)
                 XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
                 try carte.close()
@@ -116,7 +118,7 @@ final class SheetDragTests: XCTestCase {
         try eventually("the sheet is on its way out") {
             try carte.frames(after: before).contains { ($0.offset ?? 0) > 80 }
         }
-        try carte.display.touch.begin(at: Point(200, 540))
+        try carte.display.touch.begin(at: carte.point(at: 540))
         try eventually("it stands still under the finger") {
             try carte.trace.lines().last(where: \.isFrame)?.phase == "pressing"
         }

@@ -21,8 +21,8 @@ final class SheetFlingTests: XCTestCase {
     private func flingUp() throws -> (carte: CarteSession, mark: Int) {
         let (carte, before) = try LongPlace.thrown(span: 0.06) { carte in
             let mark = try carte.mark
-            try carte.display.touch.begin(at: Point(200, 600))
-            try carte.display.touch.drag(through: [Point(200, 600), Point(200, 472)], after: carte)
+            try carte.display.touch.begin(at: carte.point(at: 600))
+            try carte.display.touch.drag(through: [carte.point(at: 600), carte.point(at: 472)], after: carte)
             try eventually(
                 "the sheet under the finger", seeing: { try carte.places(after: mark).last?.offset }
             ) {
@@ -30,9 +30,9 @@ final class SheetFlingTests: XCTestCase {
             }
             for step in 1...6 {
                 carte.display.pause(0.008)
-                try carte.display.touch.move(to: Point(200, 472 - 14 * Double(step)))
+                try carte.display.touch.move(to: carte.point(at: 472 - 14 * Double(step)))
             }
-            try carte.display.touch.end(at: Point(200, 388))
+            try carte.display.touch.end(at: carte.point(at: 388))
             return mark
         }
         try eventually("a flight", seeing: { try carte.places(after: before).last }) {
@@ -62,15 +62,15 @@ final class SheetFlingTests: XCTestCase {
         let (carte, before) = try flingUp()
         try eventually("content that glides") { try carte.places(after: before).contains { $0.scroll > 20 } }
         let mark = try carte.mark
-        try carte.display.touch.begin(at: Point(200, 120))
+        try carte.display.touch.begin(at: carte.point(at: 120))
         let pressed = try carte.trace.waitForEvent("touchBegan", after: mark)
         carte.display.pause(0.3)
         let held = try carte.places(after: mark).filter { $0.t > pressed.t }
         let caught = try XCTUnwrap(held.first)
         XCTAssertTrue(held.allSatisfy { $0.axis == caught.axis }, "it stands where it was caught")
         let still = try carte.mark
-        let goal = Point(200, 120 + 8 + caught.scroll + 50)
-        try carte.display.touch.drag(through: [Point(200, 120), goal], after: carte)
+        let goal = carte.point(at: 120 + 8 + caught.scroll + 50)
+        try carte.display.touch.drag(through: [carte.point(at: 120), goal], after: carte)
         try eventually(
             "content and sheet under the finger", seeing: { try carte.places(after: 0).last?.axis }
         ) {
@@ -85,7 +85,7 @@ final class SheetFlingTests: XCTestCase {
     func testFlingDownInTheContentEndsInOneBounceOfTheSheet() throws {
         // The engine's momentum: one finger moves up over the seam and throws back down.
         try assertBounce(ofEngine: true) { carte in
-            let path = [600.0, 40, 260].map { Point(200, $0) }
+            let path = [600.0, 40, 260].map { carte.point(at: $0) }
             let mark = try carte.mark
             try carte.display.touch.drag(through: path, duration: 0.5)
             return mark
@@ -95,7 +95,7 @@ final class SheetFlingTests: XCTestCase {
             try carte.openToFull()
             try carte.scrollContent(by: 450)
             let mark = try carte.mark
-            try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 450), duration: 0.1)
+            try carte.display.touch.drag(from: carte.point(at: 150), to: carte.point(at: 450), duration: 0.1)
             return mark
         }
     }

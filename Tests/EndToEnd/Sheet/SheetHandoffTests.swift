@@ -8,7 +8,7 @@ final class SheetHandoffTests: XCTestCase {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         let before = try carte.mark
-        try carte.lead(through: [600.0, 60, 560, 200].map { Point(200, $0) }, slack: -8)
+        try carte.lead(through: [600.0, 60, 560, 200].map { carte.point(at: $0) }, slack: -8)
         let rest = try carte.trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "full")
         try carte.assertFollowed(after: before, slack: -8)
@@ -27,7 +27,7 @@ final class SheetHandoffTests: XCTestCase {
         try carte.openToFull()
         let scrolled = try carte.scrollContent(by: 120)
         let before = try carte.mark
-        try carte.lead(through: [120.0, 560, 120 + scrolled - 50].map { Point(200, $0) }, slack: 0)
+        try carte.lead(through: [120.0, 560, 120 + scrolled - 50].map { carte.point(at: $0) }, slack: 0)
         let rest = try carte.trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "full")
         try carte.assertFollowed(after: before, slack: 0)
@@ -53,13 +53,13 @@ final class SheetHandoffTests: XCTestCase {
         try carte.openToFull()
         let scrolled = try carte.scrollContent(by: 120)
         let (before, touch) = (try carte.mark, carte.display.touch)
-        try touch.drag(from: Point(200, 110), to: Point(200, 620), duration: 0.2)
+        try touch.drag(from: carte.point(at: 110), to: carte.point(at: 620), duration: 0.2)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         XCTAssertEqual(try carte.scroll, 0)
         let lowest = try carte.places(after: before).map(\.offset).max()
         XCTAssertGreaterThan(try XCTUnwrap(lowest), 320, "\(scrolled) px were scrolled, then the sheet came")
         let second = try carte.mark
-        try touch.drag(from: Point(200, 400), to: Point(200, 620), duration: 0.15)
+        try touch.drag(from: carte.point(at: 400), to: carte.point(at: 620), duration: 0.15)
         XCTAssertEqual(try carte.trace.waitForRest(after: second).detent, "closed")
     }
 
@@ -68,7 +68,7 @@ final class SheetHandoffTests: XCTestCase {
         try carte.openPlace()
         let before = try carte.mark
         let touch = carte.display.touch
-        try touch.begin(at: Point(200, 600))
+        try touch.begin(at: carte.point(at: 600))
         try carte.move(.touch, from: 600, to: 500, untilTheSheetIsAt: 320 - 92)
         for finger in 1...2 {
             try touch.begin(id: finger, at: Point(100, 500))
@@ -81,7 +81,7 @@ final class SheetHandoffTests: XCTestCase {
             try carte.move(.touch, from: 480, to: 500, untilTheSheetIsAt: 320 - 92)
         }
         carte.display.pause(0.2)
-        try touch.end(at: Point(200, 500))
+        try touch.end(at: carte.point(at: 500))
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         try carte.assertFollowed(after: before, slack: -8)
         XCTAssertEqual(try carte.trace.drags(after: before), 1)
@@ -91,7 +91,7 @@ final class SheetHandoffTests: XCTestCase {
         // The window is in the corner of a larger screen and 420 × 780 px large. Its frame has a margin of 5
         // px. Half is at 385.
         let carte = try CarteSession(width: 600, height: 1000, windowWidth: 410)
-        try carte.waitForList(margin: 5)
+        try carte.waitForList()
         try carte.openPlace()
         let before = try carte.mark
         let path = [Point(200, 700), Point(320, 500), Point(560, 640), Point(560, 900), Point(560, 620)]
@@ -105,10 +105,10 @@ final class SheetHandoffTests: XCTestCase {
         try carte.openPlace()
         for isLong in [false, true] {
             let before = try carte.mark
-            try carte.display.touch.begin(at: Point(200, 500))
-            try carte.display.touch.move(to: Point(200, 503))
+            try carte.display.touch.begin(at: carte.point(at: 500))
+            try carte.display.touch.move(to: carte.point(at: 503))
             if isLong { carte.display.pause(0.9) }
-            try carte.display.touch.end(at: Point(200, 503))
+            try carte.display.touch.end(at: carte.point(at: 503))
             try carte.trace.waitForEvent("touchEnded", after: before)
             try carte.trace.waitForRest(after: before)
             XCTAssertTrue(try carte.places(after: before).allSatisfy { $0.offset == 320 && $0.scroll == 0 })

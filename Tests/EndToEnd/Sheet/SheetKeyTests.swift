@@ -76,7 +76,7 @@ final class SheetKeyTests: XCTestCase {
         let list = try carte.display.stillPicture()
         try carte.openPlace()
         let before = try carte.mark
-        try carte.display.touch.tap(at: Point(200, 200))
+        try carte.display.touch.tap(at: carte.point(at: 200))
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "closed")
         XCTAssertTrue(try carte.trace.events(after: before).contains { $0.event == "scrimTapped" })
         let after = try carte.display.stillPicture()
@@ -88,7 +88,7 @@ final class SheetKeyTests: XCTestCase {
         try carte.waitForList()
         try carte.openPlace()
         let before = try carte.mark
-        try carte.display.touch.tap(at: Point(200, 414))
+        try carte.tap("Sheet handle")
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
         XCTAssertEqual(try carte.drag(from: 64, by: 110).detent, "full")
         XCTAssertEqual(try carte.drag(from: 64, by: 160).detent, "half")
@@ -99,7 +99,8 @@ final class SheetKeyTests: XCTestCase {
         try carte.waitForList()
         try carte.openPlace()
         let before = try carte.mark
-        try carte.display.touch.drag(from: Point(200, 120), to: Point(200, 330), duration: 0.2, hold: 0.2)
+        try carte.display.touch.drag(
+            from: carte.point(at: 120), to: carte.point(at: 330), duration: 0.2, hold: 0.2)
         _ = try carte.display.stillPicture()
         XCTAssertTrue(try carte.frames(after: before).allSatisfy { $0.offset == 400 })
     }

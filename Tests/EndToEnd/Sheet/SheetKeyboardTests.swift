@@ -7,7 +7,7 @@ import XCTest
 /// below the sheet's.
 final class SheetKeyboardTests: XCTestCase {
     private func session() throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()
         return carte

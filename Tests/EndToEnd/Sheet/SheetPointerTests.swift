@@ -8,13 +8,13 @@ final class SheetPointerTests: XCTestCase {
         try carte.openPlace()
         for start in [334.0, 600] {
             let before = try carte.mark
-            let path = [start, start - 230, start + 30, start].map { Point(200, $0) }
+            let path = [start, start - 230, start + 30, start].map { carte.point(at: $0) }
             try carte.lead(.mouse, through: path, slack: -8)
             XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
             try carte.assertFollowed(after: before, slack: -8)
         }
         let before = try carte.mark
-        try carte.lead(.mouse, through: [600.0, 200].map { Point(200, $0) }, slack: -8)
+        try carte.lead(.mouse, through: [600.0, 200].map { carte.point(at: $0) }, slack: -8)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
         try carte.assertFollowed(after: before, slack: -8)
         XCTAssertEqual(try carte.scroll, 400 - 8 - 270, accuracy: 0.02)
@@ -27,10 +27,10 @@ final class SheetPointerTests: XCTestCase {
         for button in [Mouse.Button.middle, .secondary] {
             let before = try carte.mark
             for start in [334.0, 600] {
-                try mouse.move(to: Point(200, start))
+                try mouse.move(to: carte.point(at: start))
                 try mouse.press(button)
                 for step in 1...10 {
-                    try mouse.move(to: Point(200, start - Double(step) * 20))
+                    try mouse.move(to: carte.point(at: start - Double(step) * 20))
                     carte.display.pause(0.016)
                 }
                 try mouse.release(button)
@@ -61,7 +61,7 @@ final class SheetPointerTests: XCTestCase {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         let mouse = carte.display.mouse
-        try mouse.move(to: Point(200, 500))
+        try mouse.move(to: carte.point(at: 500))
         var before = try carte.mark
         // GTK's step is the height of the view to the power of two thirds, px.
         let four = 4 * pow(640.0 - 50 - 28, 2.0 / 3)
@@ -91,7 +91,7 @@ final class SheetPointerTests: XCTestCase {
     func testTwoFingersOnATouchpadHandOffLikeOneOnTheScreen() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
-        try carte.display.mouse.move(to: Point(200, 500))
+        try carte.display.mouse.move(to: carte.point(at: 500))
         var before = try carte.mark
         // Each step is a bit more than a quarter of a notch: 18.7 px.
         try carte.slide([0] + Array(repeating: 33, count: 30))
@@ -120,7 +120,7 @@ final class SheetPointerTests: XCTestCase {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         try carte.openToFull()
-        try carte.display.mouse.move(to: Point(200, 150))
+        try carte.display.mouse.move(to: carte.point(at: 150))
         let before = try carte.mark
         try carte.slide([0] + Array(repeating: -33, count: 12))
         try eventually("a sheet below the pointer") {
@@ -134,7 +134,7 @@ final class SheetPointerTests: XCTestCase {
 
     func testTouchpadMomentumRaisesTheSheetAndScrolls() throws {
         let (carte, before) = try LongPlace.thrown { carte in
-            try carte.display.mouse.move(to: Point(200, 500))
+            try carte.display.mouse.move(to: carte.point(at: 500))
             let mark = try carte.mark
             try carte.slide([0] + Array(repeating: 63, count: 6))
             try carte.display.touchpad.scrollStop()

@@ -7,7 +7,7 @@ final class SheetScrollEndTests: XCTestCase {
     /// Scrolls up by some steps, without a stop event.
     private func scroll(_ carte: CarteSession, steps: Int, isWayland: Bool) throws {
         let step = isWayland ? 48.0 : 33
-        try carte.display.mouse.move(to: Point(200, 500))
+        try carte.display.mouse.move(to: carte.point(at: 500))
         try carte.slide([0] + Array(repeating: step, count: steps))
     }
 
@@ -38,7 +38,7 @@ final class SheetScrollEndTests: XCTestCase {
     func testHighResolutionWheelMovesTheSheetAfterAWholeNotch() throws {
         let carte = try LongPlace.carte(isWayland: true)
         try carte.openPlace()
-        try carte.display.mouse.move(to: Point(200, 500))
+        try carte.display.mouse.move(to: carte.point(at: 500))
         let before = try carte.mark
         for _ in 0..<14 {
             try carte.display.mouse.turnFineWheel(parts: 8)
@@ -57,7 +57,7 @@ final class SheetScrollEndTests: XCTestCase {
 
     func testDoubleClickOrDoubleTapOnARowKeepsThePlaceOpen() throws {
         let carte = try LongPlace.carte()
-        let row = CarteSession.row(0)
+        let row = try carte.row(0)
         let presses: [() throws -> Void] = [
             { try carte.display.mouse.click(at: row) }, { try carte.display.touch.tap(at: row) },
         ]

@@ -49,7 +49,7 @@ final class TouchTraceTests: XCTestCase {
             )
         }
         let caught = try carte.mark
-        try carte.display.touch.tap(at: Point(200, 20))
+        try carte.display.touch.tap(at: carte.point(at: 20))
         XCTAssertEqual(try carte.trace.waitForRest(after: caught).detent, "closed")
         try keep(carte.trace, as: "touch-caught-while-closing")
     }
@@ -58,17 +58,17 @@ final class TouchTraceTests: XCTestCase {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         let mark = try carte.mark
-        try carte.lead(through: [600.0, 60, 560, 200].map { Point(200, $0) }, slack: -8)
+        try carte.lead(through: [600.0, 60, 560, 200].map { carte.point(at: $0) }, slack: -8)
         // GTK's momentum moves the content to its top, and the sheet takes the rest.
         try carte.scrollContent(by: 330)
         let back = try carte.mark
-        try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 450), duration: 0.1)
+        try carte.display.touch.drag(from: carte.point(at: 150), to: carte.point(at: 450), duration: 0.1)
         try carte.trace.waitForEvent("contentReachedTop", after: back)
         XCTAssertEqual(try carte.trace.waitForRest(after: back).offset, 50)
         // The engine's momentum continues in the content.
         XCTAssertEqual(try carte.drag(from: 120, by: 460).detent, "half")
         let thrown = try carte.mark
-        try carte.display.touch.drag(from: Point(200, 600), to: Point(200, 200), duration: 0.12)
+        try carte.display.touch.drag(from: carte.point(at: 600), to: carte.point(at: 200), duration: 0.12)
         XCTAssertEqual(try carte.trace.waitForRest(after: thrown).detent, "full")
         XCTAssertGreaterThan(try carte.scroll, 0)
         let places = try carte.places(after: mark)

@@ -15,7 +15,7 @@ final class WaylandTests: XCTestCase {
         // The distance is too short to close without a throw.
         let (thrown, mark) = try LongPlace.thrown(isWayland: true) { carte in
             let mark = try carte.mark
-            try carte.display.touch.drag(from: Point(200, 400), to: Point(200, 550), duration: 0.08)
+            try carte.display.touch.drag(from: carte.point(at: 400), to: carte.point(at: 550), duration: 0.08)
             return mark
         }
         XCTAssertEqual(try thrown.trace.waitForRest(after: mark).detent, "closed")
@@ -30,7 +30,7 @@ final class WaylandTests: XCTestCase {
     func testPenWorksLikeAFinger() throws {
         let carte = try LongPlace.carte(isWayland: true)
         let opened = try carte.mark
-        try XCTUnwrap(carte.display.pen).tap(at: CarteSession.row(0))
+        try XCTUnwrap(carte.display.pen).tap(at: carte.row(0))
         XCTAssertEqual(try carte.trace.waitForRest(after: opened).detent, "half")
         // The moving sheet does not interrupt the pen, independent of GTK's crossing events.
         let before = try carte.mark
@@ -54,14 +54,15 @@ final class WaylandTests: XCTestCase {
             try pen.release(at: point)
         }
         let before = try carte.mark
-        try tap(at: CarteSession.row(0))
+        try tap(at: carte.row(0))
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         let opened = try carte.mark
-        try tap(at: Point(200, 150))
+        // On the scrim.
+        try tap(at: carte.point(at: 150))
         XCTAssertEqual(try carte.trace.waitForRest(after: opened).detent, "closed")
         // The mouse works normally after the pen.
         let closed = try carte.mark
-        try carte.display.mouse.click(at: CarteSession.row(0))
+        try carte.display.mouse.click(at: carte.row(0))
         XCTAssertEqual(try carte.trace.waitForRest(after: closed).detent, "half")
     }
 
@@ -94,11 +95,11 @@ final class WaylandTests: XCTestCase {
     func testMouseDragsAndItsWheelMovesByDetents() throws {
         let carte = try LongPlace.carte(isWayland: true)
         let opened = try carte.mark
-        try carte.display.mouse.click(at: CarteSession.row(0))
+        try carte.display.mouse.click(at: carte.row(0))
         XCTAssertEqual(try carte.trace.waitForRest(after: opened).detent, "half")
         try carte.assertHandOff(by: .mouse)
         XCTAssertEqual(try carte.drag(.mouse, from: 60, by: 200).detent, "half")
-        try carte.display.mouse.move(to: Point(200, 500))
+        try carte.display.mouse.move(to: carte.point(at: 500))
         let before = try carte.mark
         try carte.display.mouse.wheel(notches: 1)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
@@ -111,7 +112,7 @@ final class WaylandTests: XCTestCase {
     func testTwoFingersOnATouchpadMoveSheetAndContent() throws {
         let carte = try LongPlace.carte(isWayland: true)
         try carte.openPlace()
-        try carte.display.mouse.move(to: Point(200, 500))
+        try carte.display.mouse.move(to: carte.point(at: 500))
         var before = try carte.mark
         // Each step is 6 px, and GTK makes 15 px of it.
         try carte.slide(Array(repeating: 48, count: 28))
@@ -134,7 +135,7 @@ final class WaylandTests: XCTestCase {
         let carte = try LongPlace.carte(isWayland: true)
         try carte.openPlace()
         try carte.openToFull()
-        try carte.display.mouse.move(to: Point(200, 500))
+        try carte.display.mouse.move(to: carte.point(at: 500))
         func slide(steps: Int, to offset: Double, scroll: Double) throws {
             let before = try carte.mark
             // Each step is 6 px, and GTK makes 15 px of it.
@@ -157,7 +158,7 @@ extension CarteSession {
     /// Drags from half over the seam into the content, back below full and up again, without a release.
     fileprivate func assertHandOff(by pointer: Pointer, line: UInt = #line) throws {
         let before = try mark
-        try lead(pointer, through: [600.0, 200, 500, 200].map { Point(200, $0) }, slack: -8)
+        try lead(pointer, through: [600.0, 200, 500, 200].map(point), slack: -8)
         XCTAssertEqual(try trace.waitForRest(after: before).detent, "full", line: line)
         try assertFollowed(after: before, slack: -8, line: line)
         XCTAssertEqual(try scroll, 400 - 8 - 270, accuracy: 0.02, line: line)

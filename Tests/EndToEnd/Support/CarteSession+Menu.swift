@@ -6,7 +6,7 @@ extension CarteSession {
     func chooseInMenu(_ name: String) throws {
         let isItem = { (element: Accessible) in element.role.contains("menu item") }
         let item = try element("“\(name)” in the menu") { $0.name == name && isItem($0) }
-        let program = try Accessible.program(self.program)
+        let program = try accessible
         let focused = { program.firstReachable { isItem($0) && $0.has(.focused) }?.name }
         // The menu has the keyboard when it is open, which is after its items exist.
         _ = try display.stillPicture()

@@ -11,11 +11,11 @@ extension CarteSession {
 
     /// Waits for a matching element in the window.
     func element(_ what: String, where matches: (Accessible) -> Bool) throws -> Accessible {
-        try Accessible.program(program).wait(for: "\(what) in the window", where: matches)
+        try accessible.wait(for: "\(what) in the window", where: matches)
     }
 
     /// Waits until a text is in the program.
-    func waitForText(_ text: String) throws { try Accessible.program(program).waitForText(text) }
+    func waitForText(_ text: String) throws { try accessible.waitForText(text) }
 
     /// Waits for a message dialog. It is a window, or from libadwaita 1.5 on inside its parent window.
     func waitForMessage(_ heading: String) throws {
@@ -32,9 +32,8 @@ extension CarteSession {
 
     /// Waits until the window has no matching element.
     func waitForNo(_ what: String, where matches: (Accessible) -> Bool) throws {
-        let program = try Accessible.program(self.program)
         try eventually("no \(what) in the window") {
-            do { return try program.first(where: matches) == nil } catch { return false }
+            do { return try accessible.first(where: matches) == nil } catch { return false }
         }
     }
 
@@ -59,12 +58,23 @@ extension CarteSession {
     @discardableResult
     func focus(where matches: (Accessible) -> Bool) throws -> Accessible {
         let element = try element("what to focus", where: matches)
-        for _ in 0..<40 {
-            if element.has(.focused) { return element }
+        try pressTab(to: element)
+        return element
+    }
+
+    /// Presses Tab until an element has the focus and keeps it.
+    ///
+    /// The program may read a Tab late: then the element gets the focus, and the next Tab takes it away. The
+    /// loop goes around once more in this case.
+    func pressTab(to element: Accessible) throws {
+        for _ in 0..<120 {
+            if element.has(.focused) {
+                _ = try display.stillPicture()
+                if element.has(.focused) { return }
+            }
             try display.keyboard.press(.tab)
             display.pause(0.02)
         }
         try eventually("the focus on “\(element.name)”") { element.has(.focused) }
-        return element
     }
 }

@@ -17,22 +17,19 @@ final class CarteSession {
     /// Reads the program's widgets, if pictures are saved.
     let pictureWatch: WidgetWatch?
     private let folder: URL
-    private let windowWidth: Int?
+    let windowWidth: Int?
     private let locale: TestLocale?
     private let start: ([String]) throws -> TracedProgram
-
-    /// The middle of the list's first row, px from the top of the window.
-    static let firstRow = 129.0
-
-    /// A point on a row of the list. Rows are 68 px high, 72 px with libadwaita 1.10. The point is on the
-    /// first eight rows with both.
-    static func row(_ index: Int) -> Point { Point(150, firstRow + 68 * Double(index)) }
+    /// The running program's root for assistive technology, and its list of places. See ``accessible``.
+    private var root: Accessible?
+    var list: Accessible?
 
     /// - Parameters:
     ///   - windowWidth: the width of a window in the screen's upper left corner. nil for a window that fills
     ///     the screen.
     ///   - isFloating: whether a window manager places and moves that window.
     ///   - isWayland: whether the display is a Wayland compositor instead of an X server.
+    ///   - accessibility: whether the program has a session bus. Tests find elements over it.
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - places: the user's guide as GeoJSON; nil for none.
     ///   - settings: lines for GTK's `settings.ini`.
@@ -46,7 +43,7 @@ final class CarteSession {
     init(
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, isFloating: Bool = false,
         isWayland: Bool = false, dark: Bool = false,
-        accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
+        accessibility: Bool = true, keepsSettings: Bool = false, places: String? = nil,
         locale: String? = nil, settings: [String] = [], textScale: Double = 1, layout: KeyboardLayout = .us,
         environment: [String: String] = [:], program: String? = nil,
         prepare: @escaping () throws -> Void = {}, _ arguments: [String] = []
@@ -104,6 +101,17 @@ final class CarteSession {
         XCTAssertEqual(program.waitForExit(), .code(0))
         let started = try start(arguments)
         (program, trace, announcements) = (started.program, started.trace, started.announcements)
+        (root, list) = (nil, nil)
+    }
+
+    /// The running program for assistive technology.
+    var accessible: Accessible {
+        get throws {
+            if let root { return root }
+            let root = try Accessible.program(program)
+            self.root = root
+            return root
+        }
     }
 
     deinit {
@@ -117,11 +125,15 @@ final class CarteSession {
         get throws { try trace.lines().count }
     }
 
-    /// Waits until the list of a guide is drawn with its pictures.
-    ///
-    /// - Parameter margin: the window's distance from the left and top of the screen, px.
-    func waitForList(margin: Int = 0) throws {
-        try display.waitForRows(margin: margin, width: windowWidth)
+    /// Waits until the list of a guide is drawn with its pictures. No modal sheet may be open.
+    func waitForList() throws {
+        let isAccessible = announcements != nil
+        try eventually("a row with its picture") {
+            let picture = try display.picture()
+            guard isAccessible else { return picture.showsRow(in: display.middle) }
+            return try rows().contains { visibleArea(of: $0).map(picture.showsRow) ?? false }
+        }
+        _ = try display.stillPicture()
     }
 
     /// The detent at which a place opens: full if the sheet is beside the list.
@@ -131,13 +143,13 @@ final class CarteSession {
     @discardableResult
     func openPlace(_ index: Int = 0) throws -> TraceLine {
         let before = try mark
-        try display.touch.tap(at: Self.row(index))
+        try display.touch.tap(at: row(index))
         let rest = try trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, openingDetent)
         return rest
     }
 
-    /// Opens the first place by keys, since the position of its row depends on the size of its text.
+    /// Opens the first place by keys, also without `accessibility`.
     func openFirstByKeys() throws {
         let before = try mark
         for key in [Key.down, .enter] { try display.keyboard.press(key) }
@@ -170,6 +182,9 @@ final class CarteSession {
         span.leading + span.width / 2
     }
 
+    /// A point in the middle of the sheet or card, at a height of the window (px).
+    func point(at y: Double) -> Point { Point(middleOfSheet, y) }
+
     /// The sheet's horizontal position and width.
     var span: SheetSpan {
         SheetConfiguration.restaurantDetail.span(
@@ -180,8 +195,7 @@ final class CarteSession {
     @discardableResult
     func drag(_ pointer: Pointer = .touch, from y: Double, by distances: Double...) throws -> TraceLine {
         let before = try mark
-        let x = middleOfSheet
-        let path = [Point(x, y)] + distances.map { Point(x, y + $0) }
+        let path = [point(at: y)] + distances.map { point(at: y + $0) }
         switch pointer {
         case .touch:
             try display.touch.drag(through: path, duration: 0.25 * Double(distances.count), hold: 0.3)
@@ -203,7 +217,7 @@ final class CarteSession {
         }
     }
 
-    func press(_ pointer: Pointer, at y: Double) throws { try press(pointer, at: Point(middleOfSheet, y)) }
+    func press(_ pointer: Pointer, at y: Double) throws { try press(pointer, at: point(at: y)) }
 
     func move(_ pointer: Pointer, to point: Point) throws {
         switch pointer {
@@ -218,8 +232,7 @@ final class CarteSession {
     {
         let steps = max(1, Int(abs(end - start) / 20))
         for step in 1...steps {
-            try move(
-                pointer, to: Point(middleOfSheet, start + (end - start) * Double(step) / Double(steps)))
+            try move(pointer, to: point(at: start + (end - start) * Double(step) / Double(steps)))
             display.pause(0.016)
         }
         try eventually("the sheet at \(offset)", seeing: { try frames(after: 0).last?.offset }) {
@@ -236,7 +249,7 @@ final class CarteSession {
     }
 
     func release(_ pointer: Pointer, at y: Double) throws {
-        try release(pointer, at: Point(middleOfSheet, y))
+        try release(pointer, at: point(at: y))
     }
 
     /// Opens a popover over the list, runs a check, and closes it.
@@ -267,22 +280,17 @@ final class CarteSession {
 }
 
 extension VirtualDisplay {
-    /// Waits until the list has rows; see ``CarteSession/waitForList(margin:)``.
-    ///
-    /// - Parameter width: the window's width, px; nil if the window fills the screen.
-    func waitForRows(margin: Int = 0, width: Int? = nil) throws {
-        try eventually("rows in the list") {
-            let picture = try picture()
-            // A row has its picture at the left, or at the right in a right-to-left language. Larger text
-            // moves the first row down. Rows above the list differ from the background by less than 30.
-            let start = Int(CarteSession.firstRow) + margin
-            let columns = [margin + 40, margin + (width ?? picture.width) - 40]
-            return (start..<start + 160).contains { row in
-                columns.contains { column in
-                    picture[column, row].distance(to: picture[2 + margin, row]) > 30
-                }
-            }
+    /// The part of the screen that has rows in a window with many places.
+    var middle: Area { Area(x: 0, y: height / 2, width: width, height: 160) }
+}
+
+extension Picture {
+    /// Whether an area has the picture of a row or card.
+    func showsRow(in area: Area) -> Bool {
+        // It is at the left, or at the right in a right-to-left language.
+        let columns = [area.x + 40, area.x + area.width - 40]
+        return (area.y..<area.y + area.height).contains { y in
+            columns.contains { self[$0, y].distance(to: self[area.x + 2, y]) > 30 }
         }
-        _ = try stillPicture()
     }
 }

@@ -120,10 +120,10 @@ final class Launcher {
         }
     }
 
-    /// Opens the first place of the list.
+    /// Opens the first place of the list by keys, also without a session bus.
     func openPlace() throws {
-        try display.waitForRows()
-        try display.touch.tap(at: CarteSession.row(0))
+        try eventually("rows in the list") { try display.picture().showsRow(in: display.middle) }
+        for key in [Key.down, .enter] { try display.keyboard.press(key) }
         try waitForHalf()
     }
 

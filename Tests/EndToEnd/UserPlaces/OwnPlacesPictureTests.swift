@@ -6,7 +6,7 @@ import XCTest
 final class OwnPlacesPictureTests: XCTestCase {
     func testCorrectionAndHiddenPlacesHaveTheirPictures() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(look, accessibility: true)
+            let carte = try CarteSession(look)
             try carte.waitForList()
             try carte.openPlace()
             try carte.choose("Correct…")

@@ -15,7 +15,7 @@ final class OwnPlacesTests: XCTestCase {
         """
 
     private func session() throws -> CarteSession {
-        let carte = try CarteSession(accessibility: true, places: Self.places)
+        let carte = try CarteSession(places: Self.places)
         try carte.waitForText("2 places")
         return carte
     }
@@ -51,7 +51,7 @@ final class OwnPlacesTests: XCTestCase {
     func testTheErrorOfAFieldIsBelowItAndScrollsIntoView() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: 360, height: 420, accessibility: true, environment: try watch.environment())
+            width: 360, height: 420, environment: try watch.environment())
         try carte.waitForText("Sample · 26 places")
         try carte.openWindow { try $0.press(.n, with: .control) }
         _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
@@ -92,7 +92,7 @@ final class OwnPlacesTests: XCTestCase {
     func testScrollingAFormKeepsTheFocusAndATapMovesIt() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: 360, height: 720, accessibility: true, environment: try watch.environment())
+            width: 360, height: 720, environment: try watch.environment())
         try carte.waitForText("Sample · 26 places")
         try carte.openWindow { try $0.press(.n, with: .control) }
         _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
@@ -124,7 +124,7 @@ final class OwnPlacesTests: XCTestCase {
 
     /// The previously focused row was part of the sample, which is no longer shown.
     func testTheFocusIsOnTheRowOfAnAddedPlaceAfterItsDetailsClose() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForText("Sample · 26 places")
         try carte.openWindow { try $0.press(.n, with: .control) }
         _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
@@ -236,7 +236,7 @@ final class OwnPlacesTests: XCTestCase {
 
     /// A form may be open while an import switches to another guide.
     func testACorrectionIsSavedInTheGuideInWhichItStarted() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()
         try carte.choose("Correct…")
@@ -275,7 +275,7 @@ final class OwnPlacesTests: XCTestCase {
             "\(UUID().uuidString).geojson")
         try Data(place.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let carte = try CarteSession(accessibility: true, [file.path])
+        let carte = try CarteSession([file.path])
         let opened = try carte.installProgram(for: "https")
         try carte.waitForText("1 place")
         try carte.waitForList()
@@ -288,7 +288,7 @@ final class OwnPlacesTests: XCTestCase {
 
     /// OpenStreetMap cannot contain the sample's invented places.
     func testInventedPlacesCannotBeReported() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()
         try carte.press("More")

@@ -11,6 +11,29 @@ struct ConfigurationErrorTests {
         try configuration.validate()
     }
 
+    @Test("a list of detents is enough: the sheet opens at the first, with a projected release")
+    func defaults() throws {
+        let configuration = try SheetConfiguration(detents: [.height(90, id: "low"), .inset(0, id: "high")])
+        #expect(configuration.initialDetent == "low")
+        #expect(configuration.releaseRule as? ProjectedRelease == ProjectedRelease())
+        #expect(throws: SheetConfigurationError.noDetents) { try SheetConfiguration(detents: []) }
+    }
+
+    @Test("a preset's detents can be varied, and faults are found by the validation")
+    func variedPreset() throws {
+        var configuration = SheetConfiguration.restaurantDetail
+        configuration.detents[0] = .fraction(0.25, id: .half)
+        configuration.initialDetent = .full
+        try configuration.validate()
+        var sheet = VirtualSheet(configuration, height: 800)
+        sheet.send(.moveRequested(nil, animated: false))
+        #expect(sheet.state.target == .detent(.full))
+        sheet.send(.moveRequested(.detent(.half), animated: false))
+        #expect(sheet.state.offset == 600)
+        configuration.detents.removeAll { $0.id == .full }
+        #expect(throws: SheetConfigurationError.unknownDetent(.full)) { try configuration.validate() }
+    }
+
     @Test("each invalid number is rejected, with its name")
     func numbers() {
         let faults: [(name: String, change: (inout SheetConfiguration) -> Void)] = [
@@ -38,6 +61,8 @@ struct ConfigurationErrorTests {
             ("effect “blur”", { $0.effects.blur = .constant(-0.1) }),
             ("effect “corner radius”", { $0.effects.cornerRadius = .constant(.infinity) }),
             ("effect “shift”", { $0.effects.shift = .constant(.nan) }),
+            ("effect “edge inset”", { $0.effects.edgeInset = .constant(-1) }),
+            ("effect “edge inset”", { $0.effects.edgeInset = .constant(.infinity) }),
             ("container's width of the card", { $0.card = SheetCard(from: 0) }),
             ("width of the card", { $0.card = SheetCard(width: .infinity) }),
             ("margin of the card", { $0.card = SheetCard(margin: -1) }),

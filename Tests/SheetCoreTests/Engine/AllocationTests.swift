@@ -39,6 +39,32 @@ final class AllocationTests: XCTestCase {
         XCTAssertEqual(try allocations(&engine, events: 30..<1000, drag), 0)
     }
 
+    /// The velocity tracker grows during the first events of a touch.
+    func testTouchesAndWheelsAllocateNothing() throws {
+        let content = ContentScroll(position: 300, extent: 3000)
+        let touches = [SheetTouch.Pointer.touch, .stylus].map { pointer in
+            SheetTouch(on: .content, pointer: pointer, content: content)
+        }
+        for touch in touches {
+            var engine = sheet()
+            _ = engine.handle(SheetInput(.moveRequested(.detent(.full), animated: false), at: 0.5))
+            _ = engine.handle(SheetInput(.touchBegan(touch), at: 1))
+            let move = { SheetInput.Kind.touchMoved(Vector(y: Double($0 * 5 % 500)), content: content) }
+            _ = try allocations(&engine, events: 1..<30, move)
+            XCTAssertEqual(try allocations(&engine, events: 30..<1000, move), 0, "\(touch.pointer)")
+        }
+        let turns: [(Int) -> SheetInput.Kind] = [
+            { .wheelTurned(WheelTurn($0 % 2 == 0 ? 1 : -1, content: content, notchLength: 60)) },
+            { .stepRequested($0 % 2 == 0 ? .down : .up) }, { .contentScrolled(Double($0 % 200)) },
+            { $0 % 2 == 0 ? .touchEnded : .touchBegan(SheetTouch(on: .handle, threshold: 8)) },
+        ]
+        for turn in turns {
+            var engine = sheet()
+            _ = try allocations(&engine, events: 1..<5, turn)
+            XCTAssertEqual(try allocations(&engine, events: 5..<200, turn), 0, "\(turn(1))")
+        }
+    }
+
     func testSpringAnimationAllocatesNothing() throws {
         var engine = sheet()
         _ = engine.handle(SheetInput(.moveRequested(.detent(.full), animated: true), at: 1))

@@ -183,6 +183,24 @@ struct EngineRevealTests {
         #expect(!sheet.engine.keepsRegionVisible)
     }
 
+    @Test(
+        "a turn of the wheel replaces the region only if it moves the sheet or the content",
+        arguments: [
+            (WheelTurn(1), true), (WheelTurn(1, content: ContentScroll(extent: 0)), true),
+            (WheelTurn(1, content: ContentScroll(position: 600, extent: 600)), true),
+            (WheelTurn(-0.25, content: ContentScroll(extent: 600)), true),
+            (WheelTurn(1, content: ContentScroll(extent: 600)), false),
+            (WheelTurn(-0.25, content: ContentScroll(position: 50, extent: 600)), false),
+            (WheelTurn(-1, content: ContentScroll(extent: 600)), false),
+        ])
+    func wheel(turn: WheelTurn, keepsRegion: Bool) {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        sheet.send(.revealRequested(region(600, 650)))
+        sheet.send(.wheelTurned(turn))
+        #expect(sheet.engine.keepsRegionVisible == keepsRegion)
+    }
+
     @Test("with reduced motion a region is revealed at once, and a closed sheet ignores it")
     func withoutMotion() {
         var sheet = VirtualSheet()

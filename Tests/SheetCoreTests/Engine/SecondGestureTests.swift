@@ -59,6 +59,54 @@ struct SecondGestureTests {
         #expect(sheet.state.detent == .closed)
     }
 
+    @Test(
+        "a fling of the content lowers the sheet by its distance only",
+        arguments: pointers)
+    func fling(pointer: SheetTouch.Pointer) {
+        for (distance, detent) in [(30.0, Detent.ID.full), (110, .full), (130, .half), (700, .half)] {
+            var sheet = sheet(.secondGesture)
+            pull(&sheet, along: [200 + distance], scroll: 200, by: pointer)
+            #expect(sheet.state.offset == min(50 + distance, 800))
+            sheet.settle()
+            #expect(sheet.state.detent == .detent(detent), "\(distance) px by \(pointer)")
+        }
+    }
+
+    @Test("a released fling keeps the finger's speed and swings back")
+    func speed() {
+        var sheet = sheet(.secondGesture)
+        pull(&sheet, along: [270], scroll: 200, by: .stylus)
+        #expect(sheet.state.target == .detent(.full))
+        #expect(abs(sheet.state.velocity - 3000) < 30)
+    }
+
+    @Test(
+        "a fling of the content returns to the nearest detent, whatever the rule says about its direction",
+        arguments: [
+            HeightRelease(dismissalHeight: .constant(200)) as any ReleaseRule, ProjectedRelease(),
+            ProgressRelease(.unlessBelow(0.5)),
+            DirectionRelease(
+                up: .init([], otherwise: .detent(.full)), down: .init([], otherwise: .detent(.half)),
+                resting: .init([], otherwise: nil)),
+        ])
+    func rules(rule: any ReleaseRule) {
+        for (distance, detent) in [(90.0, Detent.ID.full), (270, .half)] {
+            var sheet = sheet(.secondGesture, rule: rule)
+            pull(&sheet, along: [200 + distance], scroll: 200, by: .touch)
+            sheet.settle()
+            #expect(sheet.state.detent == .detent(detent), "\(distance) px by \(rule)")
+        }
+    }
+
+    @Test("a fling up after a pull past the content's top scrolls on")
+    func up() {
+        var sheet = sheet(.secondGesture)
+        pull(&sheet, along: [300, 180], scroll: 200, by: .stylus)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.contentScroll > 20)
+    }
+
     @Test("with a continuous gesture the same fling closes", arguments: pointers)
     func continuous(pointer: SheetTouch.Pointer) {
         var sheet = sheet(.continuous)

@@ -28,14 +28,19 @@ struct GeneratedConfiguration {
 
     private static func madeUp(_ generator: inout SeededGenerator) throws -> SheetConfiguration {
         let ids: [Detent.ID] = ["a", "b", "c", "d"]
-        let detents = ids.prefix(1 + generator.index(4)).map { detent($0, &generator) }
+        let detents = ids.prefix(1 + generator.index(4)).map { id in
+            let detent = detent(id, &generator)
+            return generator.chance(0.2) ? detent.programmatic() : detent
+        }
         let known = detents.map(\.id)
+        let reachable = detents.filter { !$0.isProgrammatic }.map(\.id)
         let initial = generator.pick(known)
         var configuration = try SheetConfiguration(
             detents: detents, initialDetent: initial, releaseRule: rule(known, &generator),
             opening: move(&generator), settling: move(&generator),
             dismissal: generator.chance(0.5) ? move(&generator) : nil,
-            pullDown: generator.chance(0.4) ? .init(threshold: 80, target: generator.pick(known)) : nil,
+            pullDown: generator.chance(0.4) && !reachable.isEmpty
+                ? .init(threshold: 80, target: generator.pick(reachable)) : nil,
             isDismissable: generator.chance(0.7), startsOpen: generator.chance(0.2))
         configuration.gestures = SheetGestures(
             start: generator.chance(0.2) ? .downward : .vertical,
@@ -43,10 +48,11 @@ struct GeneratedConfiguration {
             scrubbing: generator.chance(0.2) ? generator.pick(known) : nil)
         configuration.content = SheetContent(
             layout: generator.pick([.fixed, .followsHeight, .fits]),
-            scrolling: generator.pick([.atHighestDetent, .atEveryDetent]),
+            scrolling: generator.pick(SheetContent.Scrolling.allCases),
             handoff: generator.pick(SheetContent.Handoff.allCases), insets: .init(top: 20))
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(initial): generator.share()]),
+            edgeInset: generator.chance(0.3) ? EffectCurve([.detent(initial): 8]) : .constant(0),
             scrimFade: generator.chance(0.3) ? TimedCurve(duration: 0.4) : nil)
         if generator.chance(0.5) {
             configuration.card = SheetCard(

@@ -1,5 +1,6 @@
 import Testing
 
+import class Foundation.ProcessInfo
 import struct Harness.SeededGenerator
 
 @testable import SheetCore
@@ -7,8 +8,9 @@ import struct Harness.SeededGenerator
 /// Properties of every sheet, tested with generated sequences of events.
 @Suite("Properties")
 struct PropertyTests {
-    /// The number of sequences per seed. They are the same in every run, and a fault names its own.
-    static let lives = 4000
+    /// The number of sequences per seed, which `SHEET_LIVES` changes. They are the same in every run, and a fault
+    /// names its own.
+    static let lives = ProcessInfo.processInfo.environment["SHEET_LIVES"].flatMap { Int($0) } ?? 4000
     static let longestLife = 40
 
     @Test(

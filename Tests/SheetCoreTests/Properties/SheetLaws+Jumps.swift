@@ -106,6 +106,37 @@ extension SheetLaws {
     }
 }
 
+extension SheetLaws {
+    /// Checks that only the program moves the sheet to a detent that only the program reaches.
+    mutating func checkReach(by kind: SheetInput.Kind, since before: SheetEngine) {
+        let target = engine.state.target
+        guard target != before.state.target,
+            engine.stops.stops.contains(where: { .detent($0.id) == target && $0.isProgrammatic })
+        else { return }
+        let isOnly = engine.stops.stops.allSatisfy(\.isProgrammatic)
+        switch kind {
+        case .moveRequested: return
+        // A request that waited, a sheet that starts open, or one without any other detent.
+        case .containerResized, .contentMeasured, .contentReplaced, .heightRequested:
+            if isOnly || before.layout.waitingMove != nil || before.state.container == .zero { return }
+        // A finger that catches the closing sheet brings it back.
+        default: if isOnly, before.state.target == .closed { return }
+        }
+        fail("\(kind) sent it to “\(target)”, which only the program reaches")
+    }
+}
+
+extension SheetLaws {
+    /// Checks that a finger that scrolled the content does not close the sheet before a second gesture.
+    mutating func checkHandoff(by kind: SheetInput.Kind, since before: SheetEngine) {
+        guard engine.configuration.content.handoff == .secondGesture, kind == .touchEnded,
+            case .drag(let drag) = before.motion.activity, drag.hasScrolled
+        else { return }
+        let isForced = engine.stops.stops.isEmpty || before.state.target == .closed
+        if engine.state.target == .closed, !isForced { fail("the first gesture closed it") }
+    }
+}
+
 extension SheetConfiguration {
     /// The highest spring frequency (rad/s) and the shortest duration (s) of its moves.
     var quickest: (spring: Double, time: Double) {
@@ -122,12 +153,21 @@ extension SheetConfiguration {
 }
 
 extension SheetEngine {
+    /// The offset (px) above which the content takes the movement.
+    var seamOffset: Double {
+        switch motion.activity {
+        case .drag: motion.range.top
+        case .momentum: targetOffset
+        case .rest, .held, .pull, .animation: highestStop?.offset ?? 0
+        }
+    }
+
     /// The offsets between which a finger moves the sheet without resistance, and the container's height, px.
     fileprivate var ends: (top: Double, bottom: Double, container: Double) {
         let container = stops.closedOffset
         return (
-            stops.top?.offset ?? container,
-            configuration.isDismissable ? container : stops.bottom?.offset ?? container, container
+            motion.range.scrollExtent > 0 ? motion.range.top : highestStop?.offset ?? container,
+            configuration.isDismissable ? container : lowestStop?.offset ?? container, container
         )
     }
 }

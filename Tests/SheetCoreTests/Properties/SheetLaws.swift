@@ -90,9 +90,13 @@ struct SheetLaws {
             fail("it jumped from \(before.state.offset) to \(engine.state.offset)")
         }
         checkKeepsDetent(by: kind, since: before)
+        checkReach(by: kind, since: before)
+        checkHandoff(by: kind, since: before)
         let bringsContent =
             switch kind {
             case .touchBegan, .revealRequested: true
+            // The content under a finger may be replaced.
+            case .touchMoved(_, let content?): content.extent != before.touchedContent?.extent
             default: false
             }
         if owned, !bringsContent, engine.scrollsContent, !hasArrived {
@@ -112,7 +116,7 @@ struct SheetLaws {
 
     /// Checks that sheet and content move on one axis, without a jump and without needless scrolling.
     private mutating func checkAxis(since before: SheetState, farthest: Double) {
-        let (state, top) = (engine.state, engine.stops.top?.offset ?? 0)
+        let (state, top) = (engine.state, engine.seamOffset)
         let (place, last) = (state.offset - state.contentScroll, before.offset - before.contentScroll)
         if abs(place - last) > farthest { fail("sheet and content jumped from \(last) to \(place)") }
         if state.offset > top + 1e-9, state.contentScroll > before.contentScroll + 1e-9 {
@@ -166,10 +170,23 @@ struct SheetLaws {
     private mutating func checkNumbers() {
         let state = engine.state
         let scrim = engine.scrimOpacity
-        let sum = state.offset + state.velocity + state.progress + state.slide + scrim + engine.layoutHeight
+        let (inset, current) = (engine.contentInset, engine.currentContentInset)
+        let sum =
+            state.offset + state.velocity + state.progress + state.slide + scrim + engine.layoutHeight + inset
+            + current
         if !sum.isFinite { fail("\(state) is not finite") }
         if state.offset > engine.stops.closedOffset + 1e-9 { fail("it is below the container") }
         if state.offset < 0 { fail("it is above the container, at \(state.offset)") }
+        if inset < 0 || current < 0 { fail("the content's inset is \(inset), \(current)") }
+        if state.phase == .idle, state.offset == engine.targetOffset, inset != current {
+            fail("at rest the content's inset is \(current) instead of \(inset)")
+        }
+        let floating = engine.floating
+        if floating.sides < 0 || floating.bottom > floating.sides
+            || !(0...engine.cornerRadius).contains(floating.lowerCornerRadius)
+        {
+            fail("its shape is \(floating)")
+        }
         if scrim < 0 || scrim > 1 { fail("the scrim is at \(scrim)") }
     }
 

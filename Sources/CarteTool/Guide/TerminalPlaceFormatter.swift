@@ -6,7 +6,7 @@ import Messages
 import Translations
 
 /// Formats places as text for the terminal.
-enum PlaceWords {
+enum TerminalPlaceFormatter {
     /// A line for each place: ID, name, distance from an origin, type, street, hours.
     ///
     /// - Parameters:

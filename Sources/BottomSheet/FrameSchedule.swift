@@ -1,0 +1,29 @@
+import SheetCore
+
+/// The frames of a sheet: which one is current, and whether another is requested.
+struct FrameSchedule {
+    /// The time of the current frame, s; nil between frames.
+    var current: Double?
+    private var isRequested = false
+    private var lastTime: Double?
+    private var shownState: SheetState?
+
+    /// Returns whether a frame must be requested from the toolkit.
+    mutating func request() -> Bool {
+        defer { isRequested = true }
+        return !isRequested
+    }
+
+    /// Begins a frame (s), and returns whether it has not begun before.
+    mutating func begin(at time: Double) -> Bool {
+        defer { (current, lastTime) = (time, time) }
+        return time != lastTime
+    }
+
+    /// Ends a frame and returns whether it showed a new state.
+    mutating func end(showing state: SheetState, needsNext: Bool) -> Bool {
+        isRequested = needsNext
+        defer { shownState = state }
+        return state != shownState
+    }
+}

@@ -1,0 +1,76 @@
+import GtkKit
+import SheetCore
+
+/// The sizes that a sheet measures during its layout and reports to its engine.
+@MainActor
+final class LayoutInput {
+    private unowned let sheet: BottomSheet
+    /// The surface's natural height, px.
+    private var contentHeight = 0.0
+    /// Whether the next measured height belongs to new content, so the sheet animates to it.
+    private var isContentReplaced = false
+    /// Pixels of the screen per px, as the engine knows it.
+    private var screenScale = 1.0
+
+    init(of sheet: BottomSheet) { self.sheet = sheet }
+
+    /// Tells the engine how many pixels the screen has per px.
+    func updateScreenScale() {
+        let scale = Double(sheet.scaleFactor)
+        guard scale != screenScale else { return }
+        screenScale = scale
+        sheet.sendToEngine(.screenScaleChanged(scale))
+    }
+
+    /// The content was replaced: the sheet animates to its height.
+    func contentReplaced() {
+        isContentReplaced = true
+        sheet.queueAllocate()
+    }
+
+    /// Reports the container's size (px) and the content's height, and returns the sheet's place.
+    func measure(width: Int, height: Int) -> SheetPlace {
+        updateScreenScale()
+        let size = Size(width: Double(width), height: Double(height))
+        if size != sheet.engine.state.container { resize(to: size) }
+        let span = sheet.span
+        let sheetWidth = Int(span.width.rounded())
+        let extent = sheet.surface.extent(.vertical, for: sheetWidth)
+        measureContent(Double(extent.natural))
+        return SheetPlace(
+            x: span.left(in: size.width, isRightToLeft: sheet.isRightToLeft), width: sheetWidth,
+            minHeight: extent.minimum)
+    }
+
+    private func resize(to size: Size) {
+        sheet.presenter.containerResized()
+        // After a rotation of the screen, a resting finger is at another place. After a resize of the
+        // window it is not.
+        if size.isTurned(from: sheet.engine.state.container) { sheet.pointers.regrip() }
+        sheet.sendToEngine(.containerResized(size))
+        if sheet.engine.keepsRegionVisible { sheet.focus.requestReveal() }
+    }
+
+    private func measureContent(_ height: Double) {
+        guard height != contentHeight else { return }
+        contentHeight = height
+        sheet.sendToEngine(isContentReplaced ? .contentReplaced(height) : .contentMeasured(height))
+        isContentReplaced = false
+        // Text grows while the user types.
+        sheet.focus.requestRevealWhileTyping()
+    }
+}
+
+/// The horizontal place of a sheet in its container, and the least height of its layout, px.
+struct SheetPlace {
+    var x: Double
+    var width: Int
+    var minHeight: Int
+}
+
+extension Size {
+    /// Whether portrait has become landscape or vice versa, with both lengths changed.
+    fileprivate func isTurned(from other: Size) -> Bool {
+        (width < height) != (other.width < other.height) && width != other.width && height != other.height
+    }
+}

@@ -1,0 +1,199 @@
+import GtkKit
+import SheetCore
+
+/// Shows the engine's state on the screen: it places and draws the sheet, the scrim and the background.
+@MainActor
+final class SheetPresenter {
+    /// The state that is visible on the screen. A frame only updates the differences.
+    private struct Appearance: Equatable {
+        /// The values that need a new layout of the children.
+        struct Layout: Equatable {
+            /// The sheet's top edge, px, rounded to physical pixels: text between them is blurred.
+            var offset: Double
+            /// The distance by which the background is moved up, px, rounded as well.
+            var shift: Double
+            var isPresented: Bool
+            /// The height of the surface, px. It changes during a move only if the content follows it.
+            var height: Double
+        }
+
+        var layout: Layout
+        var cornerRadius: Double
+        var scrimOpacity: Double
+        var blur: Double
+        /// The opacity of the title bar's replacement, 0…1.
+        var titleGrip: Double
+    }
+
+    private unowned let sheet: BottomSheet
+    private var shown: Appearance?
+    private let backdrop = Backdrop()
+    /// Render caches: a move repaints only the changed parts.
+    private let stills = (
+        behind: RenderCache(), titleBar: RenderCache(), surface: RenderCache(patience: 2)
+    )
+    /// The place of the background's title bar, px.
+    private var titleBar: Rectangle?
+    /// Replaces movement while the system's animations are off.
+    private let fade = CrossFade()
+
+    init(of sheet: BottomSheet) { self.sheet = sheet }
+
+    // MARK: - Reduced motion
+
+    /// Whether the system's animations are off.
+    var reducesMotion: Bool {
+        get { fade.isRecording }
+        set {
+            fade.isRecording = newValue
+            sheet.redraw()
+        }
+    }
+
+    /// Whether a fade needs the next frame.
+    var needsFrame: Bool { fade.isRunning(at: sheet.frameTime) }
+
+    /// The sheet has jumped to its target: fades from the last frame to the next.
+    func fadeFromLastFrame() { fade.begin(at: sheet.frameTime) }
+
+    // MARK: - Frames
+
+    /// Updates the screen to the engine's state.
+    func update() {
+        if sheet.engine.state.phase == .dragging { fade.end() }
+        if needsFrame { sheet.redraw() }
+        if sheet.surface.crossFade(toPeek: peekShare) { sheet.focus.enterSheet() }
+        let next = appearance
+        guard next != shown else { return }
+        let last = shown
+        shown = next
+        sheet.surface.isMappedByParent = next.layout.isPresented
+        sheet.scrim.isMappedByParent = next.layout.isPresented
+        sheet.surface.cornerRadius = next.cornerRadius
+        sheet.scrim.darkness = next.scrimOpacity
+        showTitleGrip(next.titleGrip)
+        if last?.blur != next.blur { sheet.redraw() }
+        if last?.layout != next.layout { sheet.queueAllocate() }
+    }
+
+    private var appearance: Appearance {
+        let engine = sheet.engine
+        return Appearance(
+            layout: .init(
+                offset: snapped(engine.state.offset), shift: snapped(engine.shift),
+                isPresented: engine.state.isPresented, height: engine.layoutHeight),
+            cornerRadius: engine.cornerRadius, scrimOpacity: stepped(engine.scrimOpacity),
+            blur: stepped(engine.blur),
+            titleGrip: engine.scrimOpacity > 0 ? stepped(min(max(engine.state.progress, 0), 1)) : 0)
+    }
+
+    /// The opacity of the peek bar, 0…1: it is gone half way from the lowest detent to the next.
+    private var peekShare: Double {
+        let engine = sheet.engine
+        guard engine.stops.stops.count > 1 else { return 0 }
+        return stepped(1 - min(max(engine.state.progress - 1, 0) * 2, 1))
+    }
+
+    private func snapped(_ position: Double) -> Double {
+        let scale = Double(sheet.scaleFactor)
+        return (position * scale).rounded() / scale
+    }
+
+    /// Rounds a fraction to 8-bit steps: a smaller difference is invisible and not worth a frame.
+    private func stepped(_ share: Double) -> Double { (share * 255).rounded() / 255 }
+
+    // MARK: - Layout
+
+    /// The container has another size, so the blurred background is outdated.
+    func containerResized() { backdrop.forget() }
+
+    func placeChildren(width: Int, height: Int, sheet place: SheetPlace) {
+        let now = appearance.layout
+        sheet.behind.place(width: width, height: height, y: -now.shift)
+        sheet.scrim.place(width: width, height: height)
+        let isPresented = sheet.engine.state.isPresented
+        sheet.riders.place(above: isPresented ? now.offset : Double(height), place)
+        placeTitleGrip()
+        let surface = sheet.surface
+        surface.overhang = height
+        surface.isOutlined = sheet.engine.isCard
+        let sheetHeight = max(Int(now.height), place.minHeight)
+        surface.stretch = max(Double(height) - now.offset - Double(sheetHeight), 0)
+        surface.visibleHeight = Double(height) - now.offset
+        surface.place(width: place.width, height: sheetHeight, x: snapped(place.x), y: now.offset)
+        surface.placeFooter()
+        surface.repositionPopover()
+    }
+
+    /// Places a replacement over the title bar of the background.
+    ///
+    /// With it the user can move and close a window whose title bar is dimmed, or has moved out of sight.
+    private func placeTitleGrip() {
+        let wasThere = titleBar != nil
+        titleBar = sheet.titleGrip.coverTitleBar(of: sheet.behind)
+        // A sheet that does not move may have been shown before the title bar was found.
+        if let shown, wasThere != (titleBar != nil) { showTitleGrip(shown.titleGrip) }
+    }
+
+    /// - Parameter presence: the opacity, 0…1.
+    private func showTitleGrip(_ presence: Double) {
+        let isShown = titleBar != nil && presence > 0
+        sheet.titleGrip.isMappedByParent = isShown
+        sheet.titleGrip.accessibleHidden(!isShown)
+        sheet.titleGrip.opacity = presence
+    }
+
+    // MARK: - Drawing
+
+    func draw(in snapshot: Snapshot) {
+        fade.draw(in: snapshot, at: sheet.frameTime) { drawAll(in: $0) }
+    }
+
+    private func drawAll(in snapshot: Snapshot) {
+        guard let shown, shown.layout.isPresented else {
+            stills.behind.forget()
+            stills.titleBar.forget()
+            stills.surface.forget()
+            return drawBackground(in: snapshot)
+        }
+        snapshot.clip(to: uncovered(by: shown)) {
+            drawBehind(in: snapshot, shift: shown.layout.shift)
+            backdrop.draw(over: sheet.behind, blur: sheet.engine.blur, in: snapshot)
+            for child in sheet.riders.widgets + [sheet.scrim, sheet.titleGrip] { snapshot.child(child, of: sheet) }
+        }
+        stills.surface.draw(sheet.surface, of: sheet, in: snapshot)
+    }
+
+    private func drawBackground(in snapshot: Snapshot) {
+        for child in [sheet.behind] + sheet.riders.widgets { snapshot.child(child, of: sheet) }
+    }
+
+    /// Draws the background. Its title bar keeps its place, and the rest moves up below it, so the content does
+    /// not cover the window's buttons.
+    private func drawBehind(in snapshot: Snapshot, shift: Double) {
+        guard let bar = titleBar, shift > 0 else {
+            return stills.behind.draw(sheet.behind, of: sheet, in: snapshot)
+        }
+        let (width, height, end) = (Double(sheet.width), Double(sheet.height), bar.y + bar.height)
+        snapshot.clip(to: Rectangle(y: end, width: width, height: height - end)) {
+            stills.behind.draw(sheet.behind, of: sheet, in: snapshot)
+        }
+        snapshot.clip(to: Rectangle(width: width, height: end)) {
+            snapshot.moved(y: shift) {
+                stills.titleBar.draw(
+                    sheet.behind, of: sheet, in: $0, room: Rectangle(y: -shift, width: width, height: end))
+            }
+        }
+    }
+
+    /// Returns the area in which the background is visible: above the sheet and beside its round corners.
+    ///
+    /// Below the corners, a sheet of full width hides the background.
+    private func uncovered(by shown: Appearance) -> Rectangle {
+        var area = Rectangle(width: Double(sheet.width), height: Double(sheet.height))
+        if sheet.surface.width >= sheet.width {
+            area.height = min(max(shown.layout.offset + shown.cornerRadius, 0).rounded(.up), area.height)
+        }
+        return area
+    }
+}

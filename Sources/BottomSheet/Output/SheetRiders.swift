@@ -1,0 +1,97 @@
+import GtkKit
+public import SheetCore
+
+/// The horizontal place of a widget that rides a sheet.
+public enum SheetRiderPlacement: String, Hashable, Sendable, CaseIterable {
+    /// At the start of a line.
+    case leading
+    /// In the middle.
+    case center
+    /// At the end of a line.
+    case trailing
+}
+
+/// The widgets that ride a sheet: they are above its upper edge, and move with it.
+@MainActor
+final class SheetRiders {
+    private struct Rider {
+        var widget: Widget
+        var placement: SheetRiderPlacement
+        /// The detent above which it does not ride; nil for none.
+        var highest: Detent.ID?
+    }
+
+    private unowned let sheet: BottomSheet
+    private var riders: [Rider] = []
+
+    /// The distance from the sheet's edges, px.
+    private static let margin = 16.0
+
+    init(of sheet: BottomSheet) { self.sheet = sheet }
+
+    var isEmpty: Bool { riders.isEmpty }
+    var widgets: [Widget] { riders.map(\.widget) }
+
+    func add(_ widget: Widget, at placement: SheetRiderPlacement, upTo detent: Detent.ID?) {
+        riders.append(Rider(widget: widget, placement: placement, highest: detent))
+        // The scrim dims it with the background.
+        sheet.adopt(widget, before: sheet.scrim)
+        widget.accessibleHidden(sheet.engine.isModal)
+    }
+
+    func remove(_ widget: Widget) {
+        guard let index = riders.firstIndex(where: { $0.widget === widget }) else { return }
+        riders.remove(at: index)
+        sheet.disown(widget)
+    }
+
+    /// Places the riders above the sheet's edge.
+    ///
+    /// - Parameters:
+    ///   - offset: the sheet's upper edge, px.
+    ///   - place: the sheet's horizontal place.
+    func place(above offset: Double, _ place: SheetPlace) {
+        for rider in riders {
+            let width = rider.widget.extent(.horizontal).natural
+            let height = rider.widget.extent(.vertical, for: width).natural
+            let stop = rider.highest.flatMap { sheet.engine.stops.offset(of: .detent($0)) }
+            let y = max(offset, stop ?? 0) - Self.margin - Double(height)
+            let room = Double(place.width - width)
+            let start = sheet.isRightToLeft ? room - Self.margin : Self.margin
+            let x: Double =
+                switch rider.placement {
+                case .leading: start
+                case .center: (room / 2).rounded()
+                case .trailing: room - start
+                }
+            rider.widget.place(width: width, height: height, x: place.x + x, y: y)
+            // Without room above the sheet it fades out at the container's edge.
+            let opacity = min(max(y / Self.margin, 0), 1)
+            rider.widget.opacity = opacity
+            rider.widget.isMappedByParent = opacity > 0
+        }
+    }
+}
+
+extension BottomSheet {
+    /// Adds a widget that rides the sheet: it is above the sheet's upper edge, and moves with it in each frame.
+    ///
+    ///     sheet.addRider(Button(icon: "list-add-symbolic", label: "Add"), at: .trailing, upTo: .half)
+    ///
+    /// Above a closed sheet it is at the container's lower edge. It belongs to the background: a modal sheet
+    /// dims and blocks it. It fades out where there is no room above the sheet.
+    ///
+    /// - Parameter detent: the detent at which the widget stops riding; a higher sheet covers it. Nil for none.
+    public func addRider(
+        _ widget: Widget, at placement: SheetRiderPlacement = .trailing, upTo detent: Detent.ID? = nil
+    ) {
+        guard isAlive else { return }
+        riders.add(widget, at: placement, upTo: detent)
+        queueAllocate()
+    }
+
+    /// Removes a widget that rides the sheet.
+    public func removeRider(_ widget: Widget) {
+        if isAlive { riders.remove(widget) }
+    }
+}

@@ -1,0 +1,175 @@
+import GtkKit
+public import SheetCore
+
+/// Pages in a sheet: a page that is pushed slides over the one before, while the sheet moves to its height.
+///
+///     let pages = SheetPages(settings)
+///     let sheet = BottomSheet(behind: list, content: pages, configuration: .fittedDismissal)
+///     sizeRow.onClick { pages.push(sizes) }
+///     backButton.onClick { pages.pop() }
+///
+/// Make it the content of a sheet. Escape and Alt+Left pop a page; on the first page Escape closes the sheet. A
+/// page that others cover keeps its scroll position and its focus. Each page that scrolls is a `ScrollArea` of
+/// its own.
+///
+/// In a sheet that fits its content, each page has its own height. In another sheet, a page may have a detent.
+/// Right to left, pages slide in the other direction. With animations turned off, they fade.
+///
+/// Use ``BottomSheet/BottomSheet/setContent(_:)`` to replace content without a way back.
+public final class SheetPages: CustomWidget {
+    /// The name of the GObject type.
+    public override class var typeName: String { "SheetPages" }
+    /// The name of the CSS node.
+    public override class var cssName: String { "sheet-pages" }
+
+    private struct Page {
+        var widget: Widget
+        /// The detent to which the sheet returns when the page is popped.
+        var detentBefore: Detent.ID?
+        /// The focused widget of the page when another one covered it.
+        var focus: WeakWidget?
+    }
+
+    /// A page that slides out, and its progress.
+    private struct Transition {
+        var page: Widget
+        /// Whether the page is destroyed afterwards.
+        var isPop: Bool
+        var start: Double?
+        /// The share of the way, 0…1.
+        var share = 0.0
+    }
+
+    private static let spring = Spring.settling
+
+    private var pages: [Page]
+    private var transition: Transition?
+    private weak var sheet: BottomSheet?
+
+    /// The callback after a page was pushed or popped.
+    public var onChange: (() -> Void)?
+
+    /// Creates pages with the first one.
+    public init(_ first: Widget) {
+        pages = [Page(widget: first)]
+        super.init()
+        clipsContent()
+        adopt(first)
+        weak var surface: SheetSurface?
+        connect(Signal<Void>("map")) { [unowned self] in
+            sheet = ancestor { $0 as? BottomSheet }
+            surface = ancestor { $0 as? SheetSurface }
+            surface?.pages = self
+        }
+        connect(Signal<Void>("unmap")) { [unowned self] in
+            endTransition()
+            if surface?.pages === self { surface?.pages = nil }
+        }
+    }
+
+    /// The number of pages, at least 1.
+    public var depth: Int { pages.count }
+
+    /// The visible page.
+    public var current: Widget { pages[pages.count - 1].widget }
+
+    /// Shows a page over the present one. The focus moves to its first widget.
+    ///
+    /// - Parameter detent: the detent to which the sheet moves with the transition; nil if it stays.
+    public func push(_ page: Widget, at detent: Detent.ID? = nil) {
+        guard isAlive else { return }
+        endTransition()
+        let hadFocus = containsFocus
+        pages[pages.count - 1].focus = hadFocus ? WeakWidget.focus(near: self) : nil
+        let before = current
+        pages.append(Page(widget: page, detentBefore: detent.flatMap { _ in sheet?.state.target.detent }))
+        adopt(page)
+        if hadFocus { page.cycleFocus(.forward) }
+        slide(from: before, isPop: false, to: detent)
+    }
+
+    /// Returns to the page before. Its focus and its scroll position are as they were.
+    ///
+    /// - Returns: false on the first page.
+    @discardableResult
+    public func pop() -> Bool {
+        guard isAlive, pages.count > 1 else { return false }
+        endTransition()
+        let hadFocus = containsFocus
+        let page = pages.removeLast()
+        current.isMappedByParent = true
+        if hadFocus {
+            if pages[pages.count - 1].focus?.grabFocus() != true { current.cycleFocus(.forward) }
+            sheet?.focus.keepScrollPosition()
+        }
+        slide(from: page.widget, isPop: true, to: page.detentBefore)
+        return true
+    }
+
+    // MARK: - Transition
+
+    private func slide(from page: Widget, isPop: Bool, to detent: Detent.ID?) {
+        transition = Transition(page: page, isPop: isPop)
+        sheet?.releaseContent()
+        sheet?.contentReplaced()
+        if let detent { sheet?.move(to: detent) }
+        if SystemSettings.animates, isMapped {
+            FrameCallback.start(on: self) { [weak self, weak page] time in
+                guard let self, isAlive, transition?.page === page else { return false }
+                return advance(to: time)
+            }
+        } else {
+            sheet?.fadeToNextPage()
+            endTransition()
+        }
+        onChange?()
+    }
+
+    /// Returns whether the transition continues.
+    private func advance(to time: Double) -> Bool {
+        let start = transition?.start ?? time
+        let motion = Self.spring.motion(from: .init(displacement: 1, velocity: 0), after: time - start)
+        transition?.start = start
+        transition?.share = 1 - motion.displacement
+        queueAllocate()
+        // The rest of the way is less than half a pixel.
+        guard abs(motion.displacement) * Double(width) < 0.5 else { return true }
+        endTransition()
+        return false
+    }
+
+    private func endTransition() {
+        guard let transition else { return }
+        self.transition = nil
+        if transition.isPop { disown(transition.page) } else { transition.page.isMappedByParent = false }
+        queueAllocate()
+    }
+
+    // MARK: - Layout
+
+    /// A page is as high as its content at the sheet's width.
+    public override var isHeightForWidth: Bool { true }
+
+    /// Returns the width of the widest page, and the height of the visible one.
+    public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+        guard orientation == .horizontal else { return current.extent(.vertical, for: size) }
+        return pages.map { $0.widget.extent(.horizontal, for: size) }
+            .reduce(.zero) { $0.union($1) }
+    }
+
+    /// Places the pages of a transition side by side.
+    public override func allocate(width: Int, height: Int) {
+        guard let transition else { return place(current, width, height, x: 0) }
+        let forward = Double(width) * (isRightToLeft == transition.isPop ? -1 : 1)
+        place(transition.page, width, height, x: forward * transition.share)
+        place(current, width, height, x: forward * (transition.share - 1))
+    }
+
+    private func place(_ page: Widget, _ width: Int, _ height: Int, x: Double) {
+        let size = (
+            width: max(width, page.extent(.horizontal).minimum),
+            height: max(height, page.extent(.vertical, for: width).minimum)
+        )
+        page.place(width: size.width, height: size.height, x: x.rounded())
+    }
+}

@@ -1,0 +1,153 @@
+import BottomSheet
+import CGtk
+import GtkKit
+import GtkTestSupport
+import Harness
+import SheetCore
+import TestSupport
+import XCTest
+
+/// Pages that slide over each other in a sheet.
+final class SheetPagesTests: SheetTestCase, @unchecked Sendable {
+    @MainActor
+    private func rows(_ count: Int, _ first: Widget) -> ScrollArea {
+        ScrollArea(Box(.vertical, [first] + (0..<count).map { Label("Row \($0)") }), label: "Rows")
+    }
+
+    /// Runs a test with an open sheet whose first page begins with a button.
+    @MainActor
+    private func session(
+        _ configuration: SheetConfiguration = .restaurantDetail, at detent: Detent.ID = .half, rows count: Int = 100,
+        _ body: (SheetPages, Button, BottomSheet) throws -> Void
+    ) throws {
+        let button = Button("Next")
+        let pages = SheetPages(rows(count, button))
+        let (window, sheet) = present(configuration, behind: Label("Behind"), content: pages)
+        sheet.move(to: detent, animated: false)
+        settle(sheet, at: .detent(detent))
+        awaitPlace(of: pages, in: sheet)
+        wait(for: "the window") { window.isActive }
+        button.grabFocus()
+        try body(pages, button, sheet)
+        window.destroy()
+        MainLoop.turn()
+    }
+
+    @MainActor
+    private func awaitRest(_ pages: SheetPages, in sheet: BottomSheet) {
+        wait(for: "the end of the transition") {
+            sheet.state.isIdle && pages.current.frame(in: pages)?.x == 0
+                && sheet.peer(at: 5, sheet.state.offset + 60, as: ScrollArea.self) === pages.current
+        }
+    }
+
+    func testPushedPageSlidesInWithItsFocusAndEscapeReturns() throws {
+        try onMain {
+            try session { pages, button, sheet in
+                let second = Button("Second")
+                let page = rows(3, second)
+                var places: [Double] = []
+                FrameCallback.start(on: pages) { [unowned pages, weak page] _ in
+                    guard let page, page.isAlive else { return false }
+                    if page.width > 0, let x = page.frame(in: pages)?.x { places.append(x) }
+                    return true
+                }
+                pages.push(page)
+                XCTAssertTrue(second.hasFocus)
+                awaitRest(pages, in: sheet)
+                XCTAssertTrue(places.contains { (20..<380).contains($0) }, "\(places)")
+                XCTAssertEqual(places.sorted(by: >), places, "from the right to its place")
+                try SharedDisplay.main.keyboard.press(.escape)
+                wait(for: "the first page") { pages.depth == 1 }
+                XCTAssertTrue(button.hasFocus)
+                awaitRest(pages, in: sheet)
+                XCTAssertFalse(page.isAlive)
+                XCTAssertEqual(sheet.state.target, .detent(.half))
+                try SharedDisplay.main.keyboard.press(.escape)
+                settle(sheet, at: .closed)
+            }
+        }
+    }
+
+    func testAltLeftReturnsAlsoFromTheHandle() throws {
+        try onMain {
+            try session { pages, _, sheet in
+                pages.push(rows(3, Button("Second")))
+                awaitRest(pages, in: sheet)
+                XCTAssertTrue(sheet.focusSheet())
+                try SharedDisplay.main.keyboard.press(.left, with: .alt)
+                wait(for: "the first page") { pages.depth == 1 }
+                XCTAssertEqual(sheet.state.target, .detent(.half))
+            }
+        }
+    }
+
+    func testFittedSheetMovesToEachPagesHeight() throws {
+        try onMain {
+            try session(.fittedDismissal, at: .fitted, rows: 3) { pages, _, sheet in
+                let low = sheet.state.offset
+                pages.push(rows(12, Button("Second")))
+                wait(for: "the higher page") { sheet.state.isIdle && sheet.state.offset < low - 50 }
+                awaitRest(pages, in: sheet)
+                pages.pop()
+                wait(for: "the lower page") { sheet.state.isIdle && sheet.state.offset == low }
+            }
+        }
+    }
+
+    func testPageHasItsOwnDetent() throws {
+        try onMain {
+            try session { pages, _, sheet in
+                pages.push(rows(3, Button("Second")), at: .full)
+                settle(sheet, at: .detent(.full))
+                awaitRest(pages, in: sheet)
+                pages.pop()
+                settle(sheet, at: .detent(.half))
+            }
+        }
+    }
+
+    func testCoveredPageKeepsItsScrollPosition() throws {
+        try onMain {
+            try session(at: .full) { pages, _, sheet in
+                let first = try XCTUnwrap(pages.current as? ScrollArea)
+                try SharedDisplay.main.touch.drag(
+                    from: Point(200, 600), to: Point(200, 400), duration: 0.2, hold: 0.2)
+                wait(for: "scrolled content") {
+                    sheet.state.isIdle && sheet.state.contentScroll > 100
+                        && sheet.state.contentScroll == first.node.value(of: ScrollOffsetKey.self)
+                }
+                let scrolled = sheet.state.contentScroll
+                pages.push(rows(100, Button("Second")))
+                awaitRest(pages, in: sheet)
+                wait(for: "the offset of the second page") { sheet.state.contentScroll == 0 }
+                pages.pop()
+                awaitRest(pages, in: sheet)
+                XCTAssertEqual(first.node.value(of: ScrollOffsetKey.self), scrolled)
+                wait(for: "the offset of the first page") { sheet.state.contentScroll == scrolled }
+            }
+        }
+    }
+
+    func testPageAppearsAtOnceWithoutAnimationsAndFromTheLeftInARightToLeftLanguage() throws {
+        try onMain {
+            try session { pages, _, sheet in
+                SystemSettings.animates = false
+                pages.push(rows(3, Button("Second")))
+                SystemSettings.animates = true
+                awaitRest(pages, in: sheet)
+                pages.pop()
+                awaitRest(pages, in: sheet)
+                pages.isRightToLeft = true
+                var least = 0.0
+                FrameCallback.start(on: pages) { [unowned pages] _ in
+                    least = min(least, pages.current.frame(in: pages)?.x ?? 0)
+                    return pages.isMapped
+                }
+                pages.push(rows(3, Button("Second")))
+                awaitRest(pages, in: sheet)
+                XCTAssertLessThan(least, -20)
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import AdwKit
+import Foundation
+import GtkKit
+import GtkTestSupport
+import GuideCore
+import XCTest
+
+@testable import CarteUI
+@testable import GuideStore
+
+/// The forms for new places and corrections, without the rest of the window.
+final class PlaceFormsControllerTests: ControllerTestCase, @unchecked Sendable {
+    @MainActor
+    private func withForms(
+        keptIn file: URL? = nil,
+        _ body: (ControllerFixture, _ make: () -> PlaceFormsController) throws -> Void
+    ) throws {
+        try withGuide { fixture in
+            let editing = EditingController(fixture.session, fixture.messages, in: fixture.window)
+            editing.start(try XCTUnwrap(fixture.session.guide))
+            fixture.window.present()
+            var made: [PlaceFormsController] = []
+            try body(fixture) {
+                made.append(
+                    PlaceFormsController(
+                        fixture.session, editing, in: fixture.window,
+                        unfinished: file.map { UnfinishedForms(file: $0) } ?? UnfinishedForms()))
+                return made[made.count - 1]
+            }
+        }
+    }
+
+    /// The texts in the fields of the open forms.
+    @MainActor private var typed: Set<String> { Set(OpenWindows.all(EntryRow.self).map(\.text)) }
+
+    @MainActor private func closeForms() { for form in OpenWindows.all(PlaceForm.self) { form.destroy() } }
+
+    func testNewPlaceIsSavedAndItsFormCloses() throws {
+        try onMain {
+            try withForms { fixture, make in
+                let forms = make()
+                forms.addPlace(name: "Mokki")
+                wait(for: "the form") { self.typed.contains("Mokki") }
+                wait(for: "the button") { OpenWindows.press("Add") }
+                wait(for: "the place") {
+                    (try? fixture.session.guide?.store.count(GuideQuery())) == 4
+                }
+                wait(for: "the end of the form") { self.typed.isEmpty }
+                XCTAssertTrue(forms.keep())
+                XCTAssertEqual(UnfinishedForms().forms(in: .own), [], "nothing is unfinished")
+            }
+        }
+    }
+
+    func testOpenFormsAreReopenedOnce() throws {
+        try onMain {
+            try withForms { fixture, make in
+                let guide = try XCTUnwrap(fixture.session.guide)
+                let place = try XCTUnwrap(guide.store.entry(fixture.ids[1])?.place)
+                let forms = make()
+                forms.addPlace(name: "Mokki")
+                forms.correct(place, writing: [.name(""): "Savoy"])
+                // A form without changes is not kept.
+                forms.addPlace()
+                wait(for: "the forms") { OpenWindows.all(PlaceForm.self).count == 3 }
+                XCTAssertTrue(forms.keep())
+                self.closeForms()
+                let next = make()
+                next.reopen(in: guide)
+                wait(for: "the forms again") { self.typed.isSuperset(of: ["Mokki", "Savoy"]) }
+                XCTAssertEqual(OpenWindows.all(PlaceForm.self).count, 2)
+                XCTAssertEqual(UnfinishedForms().forms(in: .own), [])
+                self.closeForms()
+            }
+        }
+    }
+
+    func testCorrectionOfADeletedPlaceBecomesANewPlace() throws {
+        try onMain {
+            try withForms { fixture, make in
+                let guide = try XCTUnwrap(fixture.session.guide)
+                let gone = PlaceReference(guide: .own, id: UUID())
+                UnfinishedForms().add([UnfinishedForm(place: gone, texts: [.name(""): "Savoy"])])
+                make().reopen(in: guide)
+                wait(for: "the form") { self.typed.contains("Savoy") }
+                XCTAssertTrue(OpenWindows.texts.contains("New Place"))
+                self.closeForms()
+            }
+        }
+    }
+
+    /// The kernel lets no user write to that folder.
+    func testTextThatCannotBeStoredIsReported() throws {
+        try onMain {
+            try withForms(keptIn: URL(filePath: "/sys/kernel/unfinished.json")) { _, make in
+                let forms = make()
+                forms.addPlace(name: "Mokki")
+                wait(for: "the form") { self.typed.contains("Mokki") }
+                XCTAssertFalse(forms.keep())
+                self.closeForms()
+                XCTAssertTrue(forms.keep(), "without a form there is nothing to store")
+            }
+        }
+    }
+}
