@@ -42,8 +42,8 @@ For developers
                        figure and a table at the end. --against compares with the output of an earlier run.
   docs                 make a site of the documentation of the public libraries in .build/docs
   translations         update data/po/carte.pot and the .po files from the sources
-  pictures [FOLDER]    update the pictures in docs/pictures from the running program. With FOLDER, take pictures of
-                       all screens for a phone, a tablet and two desktops.
+  pictures [FOLDER]    update the pictures in docs/pictures from the running program, whose clock stands still. With
+                       FOLDER, take pictures of all screens for a phone, a tablet and two desktops.
   lint                 check the format of the Swift sources
   format               format the Swift sources
   clean                remove all build products

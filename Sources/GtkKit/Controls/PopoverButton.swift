@@ -62,8 +62,8 @@ public final class PopoverButton: Widget {
 extension Widget {
     /// The space that a popover takes around its content, px.
     private static let frame = 32
-    /// The maximum height in a high window, px: a list is easier to read than a tower. The main menu fits
-    /// without scrolling.
+    /// The maximum height of a list in a high window, px: it is easier to read than a tower. A menu takes all
+    /// the room, since nothing shows that it scrolls.
     private static let maximumHeight = 484
 
     /// Limits a popover to the space above or below its anchor, each time it opens.
@@ -89,8 +89,10 @@ extension Widget {
         gtk_scrolled_window_set_policy(scroller, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_width(scroller, 1)
         gtk_scrolled_window_set_max_content_width(scroller, Int32(max(window.width - Self.frame, 0)))
+        let room = max(roomOfPopover(in: window) - Self.frame, 0)
+        let isMenu = gtk.isA(gtk_popover_menu_get_type())
         gtk_scrolled_window_set_max_content_height(
-            scroller, Int32(max(min(roomOfPopover(in: window) - Self.frame, Self.maximumHeight), 0)))
+            scroller, Int32(isMenu ? room : min(room, Self.maximumHeight)))
     }
 
     /// Moves an open popover to the current position of its anchor.

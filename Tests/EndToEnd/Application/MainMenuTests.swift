@@ -49,6 +49,20 @@ final class MainMenuTests: XCTestCase {
         }
     }
 
+    func testTheMainMenuShowsAllEntriesOnAPhone() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
+        try carte.waitForList()
+        try carte.display.keyboard.press(.f10)
+        for entry in ["Get Places…", "About Carte"] {
+            try eventually("the whole entry “\(entry)”") {
+                try watch.widgets(of: carte.program).contains {
+                    $0.text == entry && $0.isOnTop && $0.seen == $0.area
+                }
+            }
+        }
+    }
+
     func testAnEmptyDiaryShowsAHint() throws {
         let carte = try CarteSession()
         try carte.waitForList()

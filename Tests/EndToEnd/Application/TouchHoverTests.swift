@@ -19,11 +19,9 @@ final class TouchHoverTests: XCTestCase {
         try screen.tap("a star", at: try screen.middle { $0.isTarget && $0.classes.contains("star") })
         try carte.drag(from: 700, by: -400)
         try screen.expectNoHover("scrolled details")
-        let before = try carte.mark
-        try carte.display.keyboard.press(.escape)
-        try carte.trace.waitForRest(after: before)
+        try carte.drag(from: 66, by: 700)
         try screen.expectNoHover("the list after the sheet")
-        try screen.expectHoverOfAMouse(at: try carte.row(2))
+        try screen.expectHoverOfAMouse(at: Point(100, 300))
     }
 
     func testAFingerLeavesNoHoverInAWideWindow() throws {
