@@ -35,7 +35,7 @@ final class MainMenuTests: XCTestCase {
     }
 
     func testAWindowBesideTheListOpensOnce() throws {
-        let carte = try CarteSession(width: 1280, height: 800, accessibility: true)
+        let carte = try CarteSession(width: 1280, height: 800)
         try carte.waitForList()
         for (entry, title) in [("Diary", "Diary"), ("Get Places…", "Get Places")] {
             for _ in 1...2 {
