@@ -104,7 +104,8 @@ final class SheetFooterTests: SheetTestCase, @unchecked Sendable {
         try onMain {
             let low = Button("Low")
             let rows = Box(
-                .vertical, [Box(.vertical).minimumSize(height: 300), low, Box(.vertical).minimumSize(height: 900)])
+                .vertical,
+                [Box(.vertical).minimumSize(height: 300), low, Box(.vertical).minimumSize(height: 900)])
             try session(content: ScrollArea(rows, label: "Rows")) { sheet, button in
                 low.grabFocus()
                 wait(for: "the button above the footer") {

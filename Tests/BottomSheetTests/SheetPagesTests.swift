@@ -17,7 +17,8 @@ final class SheetPagesTests: SheetTestCase, @unchecked Sendable {
     /// Runs a test with an open sheet whose first page begins with a button.
     @MainActor
     private func session(
-        _ configuration: SheetConfiguration = .restaurantDetail, at detent: Detent.ID = .half, rows count: Int = 100,
+        _ configuration: SheetConfiguration = .restaurantDetail, at detent: Detent.ID = .half,
+        rows count: Int = 100,
         _ body: (SheetPages, Button, BottomSheet) throws -> Void
     ) throws {
         let button = Button("Next")

@@ -159,7 +159,9 @@ final class SheetPresenter {
         snapshot.clip(to: uncovered(by: shown)) {
             drawBehind(in: snapshot, shift: shown.layout.shift)
             backdrop.draw(over: sheet.behind, blur: sheet.engine.blur, in: snapshot)
-            for child in sheet.riders.widgets + [sheet.scrim, sheet.titleGrip] { snapshot.child(child, of: sheet) }
+            for child in sheet.riders.widgets + [sheet.scrim, sheet.titleGrip] {
+                snapshot.child(child, of: sheet)
+            }
         }
         stills.surface.draw(sheet.surface, of: sheet, in: snapshot)
     }

@@ -50,7 +50,8 @@ final class GalleryAccessibilityTests: XCTestCase {
         let gallery = try GallerySession(.restaurantDetail, accessibility: true)
         let program = try Accessible.program(gallery.program)
         try gallery.open()
-        let handle = try XCTUnwrap(try program.first { $0.role == "slider" && $0.name.hasPrefix("Details of ") })
+        let handle = try XCTUnwrap(
+            try program.first { $0.role == "slider" && $0.name.hasPrefix("Details of ") })
         guard MainActor.assumeIsolated({ ValueArea.hasValue }) else { return XCTAssertNil(handle.value) }
         try eventually("the value at half", seeing: { handle.value }, until: { $0 == 50 })
         for (value, detent) in [(55.0, "full"), (90, "half"), (100, "full"), (30, "half"), (0, "half")] {
