@@ -96,7 +96,6 @@ final class GuideWindow {
         let sheet = BottomSheet(behind: behind, content: Box(.vertical), configuration: configuration)
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
-        sheet.showsCloseButton = true
         return sheet
     }
 
