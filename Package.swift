@@ -53,6 +53,15 @@ let package = Package(
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .target(name: "OverpassClient", dependencies: ["CSoup", "GuideCore"], swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(
+            name: "VectorTiles",
+            dependencies: ["CZlib", "Messages", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: fast),
+        .target(name: "MapStyle", dependencies: ["GuideCore", "VectorTiles"], swiftSettings: fast),
+        .target(
+            name: "MapGround", dependencies: ["CGtk", "GtkKit", "GuideCore", "MapStyle", "VectorTiles"],
+            swiftSettings: fast),
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
         .target(name: "Messages", swiftSettings: strict),
@@ -94,8 +103,8 @@ let package = Package(
         .target(
             name: "CarteTool",
             dependencies: [
-                "GuideCore", "GuideStore", "HoursCore", "Messages", "OverpassClient", "SheetTrace",
-                "Translations",
+                "GuideCore", "GuideStore", "HoursCore", "MapGround", "MapStyle", "Messages", "OverpassClient",
+                "SheetTrace", "Translations", "VectorTiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -121,6 +130,24 @@ let package = Package(
             path: "Tests/GtkTestSupport", swiftSettings: fast),
         .testTarget(
             name: "TestSupportTests", dependencies: ["Harness", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "VectorTilesTests",
+            dependencies: [
+                "CZlib", "Harness", "TestSupport", "VectorTiles",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            resources: [.copy("Fixtures")], swiftSettings: strict),
+        .testTarget(
+            name: "MapStyleTests", dependencies: ["GuideCore", "MapStyle", "TestSupport", "VectorTiles"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "MapGroundTests",
+            dependencies: [
+                "CGtk", "GtkKit", "GtkTestSupport", "GuideCore", "Harness", "MapGround", "MapStyle",
+                "TestSupport",
+                "VectorTiles",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(
             name: "SheetCoreTests", dependencies: ["Harness", "SheetCore"], swiftSettings: strict),

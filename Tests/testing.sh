@@ -258,8 +258,9 @@ command_pictures() {
         "$scratch"/large/{list,half,full}-*.png
 }
 
-# take_pictures FOLDER SIZES FILTER: runs the tests that take pictures, at these sizes, into a folder.
+# take_pictures FOLDER SIZES FILTER: runs the tests that take pictures, at these sizes, into a folder. The program's clock
+# stands still on Friday, 12 June 2026, 18:30, so a later run takes the same pictures.
 take_pictures() {
-    CARTE_PICTURES="$1" CARTE_PICTURE_SIZES="$2" run_tests --filter "$3"
+    TZ=UTC FIXED_CLOCK=1781289000 CARTE_PICTURES="$1" CARTE_PICTURE_SIZES="$2" run_tests --filter "$3"
     ((failed == 0)) || die "a test of the pictures failed, so there are no new pictures"
 }

@@ -47,7 +47,8 @@ public struct CarteTool: ParsableCommand {
                     UndoCommand.self, RedoCommand.self,
                 ]),
             CommandGroup(
-                name: "Other", subcommands: [HoursCommand.self, DoctorCommand.self, SheetCommand.self]),
+                name: "Other",
+                subcommands: [HoursCommand.self, MapCommand.self, DoctorCommand.self, SheetCommand.self]),
         ]
     )
 

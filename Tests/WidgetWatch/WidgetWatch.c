@@ -12,7 +12,7 @@
  *     c  text that is cut off                 s  a sensitive widget
  *     i  a symbolic icon                      v  a widget whose middle is not covered
  *     w  a window or popover                  b  a picture of a place that is not loaded yet
- *     f  a focusable widget
+ *     f  a focusable widget                    h  a hovered widget
  */
 #include <gdk/x11/gdkx.h>
 #include <adwaita.h>
@@ -115,12 +115,13 @@ static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
                                              || gtk_widget_is_ancestor(widget, top));
         char **classes = gtk_widget_get_css_classes(widget);
         char *list = g_strjoinv(" ", classes), *line = g_strdelimit(g_strdup(text == NULL ? "" : text), "\t\n\r", ' ');
-        fprintf(file, "%s\t%s\t%g %g %g %g\t%g %g %g %g\t%s%s%s%s%s%s%s%s%s\t%s\n", G_OBJECT_TYPE_NAME(widget), list,
+        fprintf(file, "%s\t%s\t%g %g %g %g\t%g %g %g %g\t%s%s%s%s%s%s%s%s%s%s\t%s\n", G_OBJECT_TYPE_NAME(widget), list,
                 area.origin.x + start.x, area.origin.y + start.y, area.size.width, area.size.height,
                 seen.origin.x + start.x, seen.origin.y + start.y, seen.size.width, seen.size.height,
                 text != NULL ? "l" : "", text != NULL && is_cut(widget) ? "c" : "", shows_icon ? "i" : "",
                 is_frame(widget, root) ? "w" : "", can_focus ? "f" : "", can_press ? "t" : "", gtk_widget_is_sensitive(widget) ? "s" : "", is_on_top ? "v" : "",
-                lacks_picture ? "b" : "", line);
+                lacks_picture ? "b" : "",
+                gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_PRELIGHT ? "h" : "", line);
         g_free(list);
         g_free(line);
         g_strfreev(classes);

@@ -2,6 +2,7 @@ import ArgumentParser
 import GuideCore
 import GuideStore
 import Messages
+import VectorTiles
 
 /// An error of a command.
 struct Failure: Error {
@@ -58,6 +59,8 @@ extension Failure {
         case let error as OverpassServer.Mistake: self.init(.usage, error.message)
         case let error as GuideWriteError: self.init(Failure.status(of: error.obstacle), error.message)
         case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.message)
+        case let error as MapFileError: self.init(Failure.status(of: error.reason), error.message)
+        case let error as MapTileError: self.init(.badData, error.message)
         case is CancellationError:
             self.init(.interrupted, Message("Interrupted. Unfinished changes were not saved."))
         default: return nil
@@ -92,6 +95,16 @@ extension Failure {
         switch obstacle {
         case .noFolder, .isFolder, .noPermission: .cannotCreate
         case .diskFull, .system: .cannotWrite
+        }
+    }
+
+    private static func status(of reason: MapFileError.Reason) -> Status {
+        switch reason {
+        case .missing, .isFolder, .noPermission: .noInput
+        case .nameTaken: .cannotCreate
+        case .diskFull, .system: .cannotWrite
+        case .beingWritten: .busy
+        default: .badData
         }
     }
 

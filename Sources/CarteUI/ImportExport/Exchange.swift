@@ -34,6 +34,7 @@ final class Exchange {
     private let window: Window
     private let importer: GuideImporter
     private let exporter = GuideExporter()
+    private weak var report: Window?
 
     /// - Parameter open: opens the user's own guide; called in the background.
     init(over window: Window, into open: @escaping @Sendable () throws -> GuideStore) {
@@ -179,7 +180,11 @@ final class Exchange {
 
     private func showReport(_ outcome: ImportOutcome) {
         guard window.isAlive else { return }
-        ReportWindow(outcome, over: window).present()
+        // A newer report replaces an open one.
+        if let report, report.isAlive { report.close() }
+        let newReport = ReportWindow.makeWindow(outcome, over: window)
+        report = newReport
+        newReport.present()
     }
 
     private func tell(_ outcome: GuideExporter.Outcome) {

@@ -6,18 +6,14 @@ import Translations
 
 /// The window with the report of an import, which can be copied and saved.
 @MainActor
-final class ReportWindow {
-    private let window: ContentWindow
-    private let lines: ReportLines
-
-    init(_ outcome: ImportOutcome, over parent: Window) {
+enum ReportWindow {
+    static func makeWindow(_ outcome: ImportOutcome, over parent: Window) -> Window {
         let lines = ReportLines(outcome)
-        self.lines = lines
-        window = ContentWindow(title: tr("Import Report"), width: 480, height: 600)
+        let window = ContentWindow(title: tr("Import Report"), width: 480, height: 600)
             .withMinimumSize().belongs(to: parent)
         let copy = Button(icon: "edit-copy-symbolic", label: tr("Copy Report"))
-        let save = Button(icon: "document-save-symbolic", label: tr("Save Report"))
-        let header = HeaderBar(title: tr("Import Report"), end: [save, copy])
+        let saveButton = Button(icon: "document-save-symbolic", label: tr("Save Report"))
+        let header = HeaderBar(title: tr("Import Report"), end: [saveButton, copy])
         header.subtitle(outcome.summary)
         // Lines are only for reading.
         let list = ListView(
@@ -36,10 +32,9 @@ final class ReportWindow {
                 if window.isAlive { window.copy(text) }
             }
         }
-        save.onClick { [unowned window] in Self.save(lines, over: window) }
+        saveButton.onClick { [unowned window] in save(lines, over: window) }
+        return window
     }
-
-    func present() { window.present() }
 
     private static func save(_ lines: ReportLines, over window: Window) {
         let dialog = FileDialog(

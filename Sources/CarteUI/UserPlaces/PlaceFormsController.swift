@@ -46,11 +46,15 @@ final class PlaceFormsController {
         present(form, for: nil)
     }
 
-    /// Opens a form with the texts of a place.
+    /// Opens a form with the texts of a place, or brings its open form to the front.
     ///
     /// - Parameter texts: unfinished texts to show instead.
     func correct(_ place: Place, writing texts: [PlaceField: String] = [:]) {
         guard let kind = session.guide?.kind else { return }
+        let reference = PlaceReference(guide: kind, id: place.id)
+        if let form = forms.first(where: { $0.place == reference })?.form, form.isAlive {
+            return form.present()
+        }
         let form = PlaceForm(
             place, texts: texts, preferences: session.preferences, in: session.hoursContext(place),
             over: window)
@@ -61,7 +65,7 @@ final class PlaceFormsController {
                 end(form, error.map(TransferFailure.init)) { self.correct(place, writing: draft.texts) }
             }
         }
-        present(form, for: PlaceReference(guide: kind, id: place.id))
+        present(form, for: reference)
     }
 
     private func present(_ form: PlaceForm, for place: PlaceReference?) {

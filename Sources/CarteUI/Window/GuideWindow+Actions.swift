@@ -19,9 +19,9 @@ extension GuideWindow {
         case .exportGuide: if let guide = session.guide { exchange.chooseExport(of: guide.store) }
         case .exportEverything: exchange.chooseExportOfEverything()
         case .report: exchange.showLastReport()
-        case .preferences: showPreferences()
-        case .shortcuts: KeyboardHelp.makeWindow(over: window).present()
-        case .about: AboutCarte.makeWindow(over: window).present()
+        case .preferences: windows.present(action, makePreferences)
+        case .shortcuts: windows.present(action) { KeyboardHelp.makeWindow(over: window) }
+        case .about: windows.present(action) { AboutCarte.makeWindow(over: window) }
         case .find: search.begin()
         case .close: window.close()
         // The application performs these, with or without a window.
@@ -29,32 +29,35 @@ extension GuideWindow {
         }
     }
 
-    func getPlaces() {
+    func getPlaces() { windows.present(.getPlaces, makeGetPlaces) }
+
+    private func makeGetPlaces() -> Window {
         let page = GetPlacesWindow(
             over: window, server: try? OverpassServer(settings.overpassAddress), lastTown: settings.town)
         page.onImport = { [weak self] in self?.exchange.importFiles($0) }
         page.onLocate = { [weak self] in self?.nearby.locate(over: $0, $1) }
         page.onType = { [weak self] in self?.settings.town = $0 }
-        page.present()
+        return page
     }
 
-    private func showPreferences() {
+    private func makePreferences() -> Window {
         let backups = [GuideKind.own, .sample].map { ($0, GuideStore.backups(of: $0.url)) }
-        PreferencesView.makeWindow(
+        return PreferencesView.makeWindow(
             settings, preferences: session.preferences, showsSample: session.guide?.kind == .sample,
             backups: Dictionary(uniqueKeysWithValues: backups), over: window,
             backUp: { [weak self] in await self?.recovery.backUpNow() ?? "" }
         ) { [unowned self] in recovery.askWhetherToRestore($0, into: $1, over: $2) }
-        .present()
     }
 
     private func showDiary() {
         guard let guide = session.guide else { return }
-        let page = DiaryWindow(guide.store, over: window)
-        page.onChoose = { [weak self] in
-            self?.requests.add([.details(PlaceReference(guide: guide.kind, id: $0))])
+        windows.present(.diary) {
+            let page = DiaryWindow(guide.store, over: window)
+            page.onChoose = { [weak self] in
+                self?.requests.add([.details(PlaceReference(guide: guide.kind, id: $0))])
+            }
+            return page
         }
-        page.present()
     }
 
     private func showHidden() {
@@ -63,18 +66,21 @@ extension GuideWindow {
         Task { [weak self] in
             guard let hidden = try? await guide.store.background({ try $0.hiddenPlaces() }), let self, isAlive
             else { return }
-            let page = HiddenPlacesWindow(hidden, over: window)
-            page.onShow = { [weak self] in self?.editing.editor(of: guide.kind)?.perform(.hide(false), on: $0)
-            }
-            let following = Task { [weak page] in
-                for await change in changes where change.isOfPlaces {
-                    let hidden = try? await guide.store.background { try $0.hiddenPlaces().map(\.id) }
-                    guard let page, page.isAlive else { return }
-                    if let hidden { page.show(hidden: Set(hidden)) }
+            windows.present(.hidden) {
+                let page = HiddenPlacesWindow(hidden, over: window)
+                page.onShow = { [weak self] in
+                    self?.editing.editor(of: guide.kind)?.perform(.hide(false), on: $0)
                 }
+                let following = Task { [weak page] in
+                    for await change in changes where change.isOfPlaces {
+                        let hidden = try? await guide.store.background { try $0.hiddenPlaces().map(\.id) }
+                        guard let page, page.isAlive else { return }
+                        if let hidden { page.show(hidden: Set(hidden)) }
+                    }
+                }
+                page.onClose { following.cancel() }
+                return page
             }
-            page.onClose { following.cancel() }
-            page.present()
         }
     }
 

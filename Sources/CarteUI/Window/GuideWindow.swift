@@ -35,6 +35,7 @@ final class GuideWindow {
     private let panes: PaneNavigation
     private let restoration: StateRestoration
     private let refresher: GuideRefresher
+    let windows = OpenWindows()
 
     init(_ application: Application, _ settings: CarteSettings, _ library: GuideLibrary) {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
@@ -146,6 +147,8 @@ final class GuideWindow {
     }
 
     private func prepare(for guide: OpenGuide) {
+        // They show places of the previous guide.
+        windows.close(.diary, .hidden)
         results.prepare(for: guide)
         // The unsaved notes belong to the previous guide.
         details.saveNotes()

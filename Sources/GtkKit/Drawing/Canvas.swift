@@ -9,7 +9,8 @@ import CGtk
 /// }
 /// ```
 public struct Canvas {
-    let cairo: OpaquePointer
+    /// The context (`cairo_t`), for drawing that this type does not offer. Import CGtk.
+    public let cairo: OpaquePointer
 
     init(_ cairo: OpaquePointer) { self.cairo = cairo }
 

@@ -8,6 +8,8 @@ import CGtk
 /// - GTK resets the press of a pen at a motion without a button, on rows and buttons alike. During the press
 ///   such motions are blocked.
 /// - A finger that closes a popover is blocked, so it does not press the widget behind.
+/// - After a touch no widget is shown as hovered, until a mouse moves. On X11, GTK would highlight the widget at
+///   the last finger's position at the first made-up motion.
 final class PointerTracker: EventController {
     private(set) static var last = PointerKind.mouse
 
@@ -26,7 +28,10 @@ final class PointerTracker: EventController {
             let type = gdk_event_get_event_type(event)
             if type == GDK_MOTION_NOTIFY, let pen, pen != gdk_event_get_device(event) { return true }
             note(event, type)
-            if type == GDK_MOTION_NOTIFY, isMadeUp { return true }
+            if type == GDK_MOTION_NOTIFY, isMadeUp {
+                showHover(false)
+                return true
+            }
             return closesPopover(event, type) || isEndOfPopover(event, type)
         }
     }
@@ -66,6 +71,9 @@ final class PointerTracker: EventController {
             finger = position
             guard Self.last != .touch else { return }
             Self.last = .touch
+            if let mouse, let window = gtk_event_controller_get_widget(pointer) {
+                showHover(false, in: window, at: mouse)
+            }
             // Hides the tooltip of the mouse. GTK 4.24 shows it until the mouse moves.
             gtk_widget_trigger_tooltip_query(gtk_event_controller_get_widget(pointer))
         case GDK_BUTTON_PRESS:
@@ -77,10 +85,32 @@ final class PointerTracker: EventController {
             // The pointer has moved away, so a motion back to this position comes from a mouse.
             finger = nil
             guard hasMoved(to: position, from: mouse) else { return }
+            if Self.last == .touch { showHover(true) }
             Self.last = pointerKind
             mouse = position
         default: break
         }
+    }
+
+    /// Shows the widgets at a position of a window or popover as hovered, or not.
+    ///
+    /// GTK itself does so only when the pointer reaches another widget.
+    private func showHover(_ isOn: Bool, in native: UnsafeMutablePointer<GtkWidget>, at place: Location) {
+        var next = gtk_widget_pick(native, place.x, place.y, GTK_PICK_DEFAULT)
+        while let widget = next {
+            if isOn {
+                gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_PRELIGHT, 0)
+            } else {
+                gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_PRELIGHT)
+            }
+            next = gtk_widget_get_parent(widget)
+        }
+    }
+
+    /// Shows the widgets at the current event as hovered, or not.
+    private func showHover(_ isOn: Bool) {
+        guard let (native, x, y) = positionInNative else { return }
+        showHover(isOn, in: native, at: (x, y))
     }
 
     /// Compares positions with a tolerance of 1 px: X rounds a finger's position for its pointer.

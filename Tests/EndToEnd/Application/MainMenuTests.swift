@@ -34,6 +34,21 @@ final class MainMenuTests: XCTestCase {
         }
     }
 
+    func testAWindowBesideTheListOpensOnce() throws {
+        let carte = try CarteSession(width: 1280, height: 800, accessibility: true)
+        try carte.waitForList()
+        for (entry, title) in [("Diary", "Diary"), ("Get Places…", "Get Places")] {
+            for _ in 1...2 {
+                try carte.choose(entry, from: "Main Menu")
+                try carte.waitForWindows(2)
+                _ = try carte.display.stillPicture()
+            }
+            XCTAssertEqual(try carte.display.windows(of: carte.program).count, 2, title)
+            try carte.press("Close", inWindow: title)
+            try carte.waitForWindows(1)
+        }
+    }
+
     func testAnEmptyDiaryShowsAHint() throws {
         let carte = try CarteSession()
         try carte.waitForList()

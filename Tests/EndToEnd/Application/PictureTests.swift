@@ -119,6 +119,8 @@ extension CarteSession {
     ) throws {
         try self.init(
             width: look.width, height: look.height, dark: look.isDark, environment: environment, arguments)
+        // At first the pointer is in the middle, where it highlights a row.
+        if Pictures.folder != nil { try display.mouse.move(to: Point(1, 1)) }
     }
 
     /// - Parameter expected: the text of a warning that is allowed.

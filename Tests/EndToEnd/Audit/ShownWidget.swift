@@ -21,6 +21,8 @@ struct ShownWidget: CustomStringConvertible {
     var isSensitive: Bool { marks.contains("s") }
     /// Whether it is a picture of a place that is not loaded yet.
     var isBlank: Bool { marks.contains("b") }
+    /// Whether GTK shows it as under a pointer.
+    var isHovered: Bool { marks.contains("h") }
     /// Whether its middle is not covered.
     var isOnTop: Bool { marks.contains("v") }
 

@@ -62,14 +62,13 @@ final class FilterValueTests: XCTestCase {
     func testPriceFiltersHaveTheCurrencyOfTheGuide() throws {
         for (position, sign) in [("24.94,60.17", "€"), ("57.21,50.28", "₸")] {
             let carte = try CarteSession(
-                accessibility: true,
                 places: """
                     {"type":"FeatureCollection","features":[
                     {"type":"Feature","id":"node/1","geometry":{"type":"Point","coordinates":[\(position)]},
                      "properties":{"amenity":"bar","name":"Aalto","price":"2"}}]}
                     """)
             try carte.waitForText("1 place")
-            try carte.display.touch.tap(at: CarteSession.filtersButton)
+            try carte.tap("Filters…")
             try carte.waitForWindows(2)
             try carte.pressInFilters("\(sign)\(sign) · Moderately Priced")
             try carte.display.keyboard.press(.escape)

@@ -1,0 +1,111 @@
+import Foundation
+
+/// The folder with the user's maps: copies of map files, and symbolic links to files elsewhere.
+///
+/// ```swift
+/// let folder = MapFolder(besideGuide: GuideStore.defaultURL)
+/// try folder.add(URL(filePath: "helsinki.mbtiles"), asLink: false)
+/// ```
+public struct MapFolder: Sendable {
+    /// The folder. It may not exist yet.
+    public let url: URL
+
+    /// Creates the description of a folder.
+    public init(_ url: URL) { self.url = url }
+
+    /// Creates the description of the folder `maps` beside a guide's database.
+    public init(besideGuide database: URL) {
+        url = database.deletingLastPathComponent().appending(path: "maps")
+    }
+
+    /// A map of the folder.
+    public struct Entry: Sendable {
+        /// The file's name in the folder.
+        public let name: String
+        /// The file elsewhere, for a link.
+        public let target: URL?
+        /// The size in bytes; nil for a missing file.
+        public let size: Int?
+        /// The time of the last change; nil for a missing file.
+        public let date: Date?
+        /// The open file, or the reason why it cannot be used.
+        public let file: Result<MapFile, MapFileError>
+    }
+
+    /// Returns the maps, by name. Hidden files, such as unfinished copies, are left out.
+    public func entries() -> [Entry] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().map(entry)
+    }
+
+    private func entry(_ name: String) -> Entry {
+        let path = url.appending(path: name)
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.path)
+        let file = target.map { URL(filePath: $0, relativeTo: url).absoluteURL } ?? path
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        return Entry(
+            name: name, target: target == nil ? nil : file,
+            size: (attributes?[.size] as? NSNumber)?.intValue, date: attributes?[.modificationDate] as? Date,
+            file: Result { () throws(MapFileError) in try MapFile(file) })
+    }
+
+    /// Adds a file that ``MapFile`` can open. An interrupted copy leaves nothing.
+    ///
+    /// - Parameters:
+    ///   - asLink: whether the file stays where it is.
+    ///   - progress: called with the copied fraction; false ends the copy.
+    /// - Throws: ``MapFileError``, or `CancellationError` if `progress` ends the copy.
+    public func add(_ source: URL, asLink: Bool, progress: (Double) -> Bool = { _ in true }) throws {
+        let source = source.absoluteURL.standardizedFileURL
+        let name = source.lastPathComponent
+        let target = url.appending(path: name)
+        guard (try? FileManager.default.attributesOfItem(atPath: target.path)) == nil else {
+            throw MapFileError(fileName: name, reason: .nameTaken)
+        }
+        do {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            if asLink {
+                try FileManager.default.createSymbolicLink(at: target, withDestinationURL: source)
+            } else {
+                let part = url.appending(path: ".\(name).part")
+                defer { try? FileManager.default.removeItem(at: part) }
+                try copy(source, to: part, progress)
+                try FileManager.default.moveItem(at: part, to: target)
+            }
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw MapFileError(fileName: name, reason: .diskFull)
+        } catch let error as CocoaError {
+            throw MapFileError(fileName: name, reason: .system(error.localizedDescription))
+        }
+    }
+
+    /// Removes a map: the copy, or only the link.
+    public func remove(_ name: String) throws(MapFileError) {
+        let file = url.appending(path: name)
+        guard !name.isEmpty, !name.contains("/"), !name.hasPrefix("."),
+            (try? FileManager.default.attributesOfItem(atPath: file.path)) != nil
+        else { throw MapFileError(fileName: name, reason: .missing) }
+        do {
+            try FileManager.default.removeItem(at: file)
+        } catch {
+            throw MapFileError(fileName: name, reason: .system(error.localizedDescription))
+        }
+    }
+
+    private func copy(_ source: URL, to target: URL, _ progress: (Double) -> Bool) throws {
+        let reader = try FileHandle(forReadingFrom: source)
+        defer { try? reader.close() }
+        try Data().write(to: target)
+        let writer = try FileHandle(forWritingTo: target)
+        defer { try? writer.close() }
+        let size = try reader.seekToEnd()
+        try reader.seek(toOffset: 0)
+        var copied: UInt64 = 0
+        while let block = try reader.read(upToCount: 1 << 20), !block.isEmpty {
+            guard progress(Double(copied) / Double(max(size, 1))) else { throw CancellationError() }
+            try writer.write(contentsOf: block)
+            copied += UInt64(block.count)
+        }
+        try writer.synchronize()
+    }
+}

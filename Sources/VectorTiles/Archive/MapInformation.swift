@@ -1,0 +1,89 @@
+import Foundation
+
+/// The description of a map file: the area, the zoom levels and the kind of tiles.
+public struct MapInformation: Hashable, Sendable {
+    /// The format of the file.
+    public enum Format: String, Hashable, Sendable {
+        case mbtiles = "MBTiles"
+        case pmtiles = "PMTiles"
+    }
+
+    /// The kind of tiles.
+    public enum Content: Hashable, Sendable {
+        /// Vector tiles, with the names of their layers; empty if the file does not list them.
+        case vector(layers: [String])
+        case raster
+    }
+
+    /// An area in degrees.
+    public struct Area: Hashable, Sendable {
+        /// The smallest longitude.
+        public var west: Double
+        /// The smallest latitude.
+        public var south: Double
+        /// The largest longitude.
+        public var east: Double
+        /// The largest latitude.
+        public var north: Double
+
+        /// Creates an area.
+        public init(west: Double, south: Double, east: Double, north: Double) {
+            self.west = west
+            self.south = south
+            self.east = east
+            self.north = north
+        }
+
+        /// The whole world in the Web Mercator projection.
+        public static let world = Area(west: -180, south: -85.0511, east: 180, north: 85.0511)
+    }
+
+    /// The format of the file.
+    public let format: Format
+    /// The kind of tiles.
+    public let content: Content
+    /// The zoom levels of the tiles.
+    public let zooms: ClosedRange<Int>
+    /// The area of the tiles.
+    public let area: Area
+    /// The map's title; nil without one.
+    public let title: String?
+    /// The copyright notice, as plain text; nil without one.
+    public let attribution: String?
+
+    /// The notice for maps without one. Maps of both known schemas are made of OpenStreetMap's data.
+    public static let openStreetMapNotice = "© OpenStreetMap contributors"
+}
+
+/// The metadata of a map file. Only the parts that Carte uses.
+struct MapMetadata: Decodable {
+    struct Layer: Decodable {
+        let id: String
+    }
+
+    var name: String?
+    var attribution: String?
+    var layers: [Layer]?
+
+    enum CodingKeys: String, CodingKey {
+        case name
+        case attribution
+        case layers = "vector_layers"
+    }
+
+    /// Decodes JSON. Invalid metadata are as good as none: they only describe the tiles.
+    init(json: some Sequence<UInt8>) {
+        self = (try? JSONDecoder().decode(Self.self, from: Data(json))) ?? Self()
+    }
+
+    init() {}
+}
+
+extension MapInformation {
+    /// Removes the tags of HTML, which attributions often have, and the entity of the copyright sign.
+    static func plainText(_ html: String?) -> String? {
+        let text = html?.replacing(/<[^>]*>/, with: "").replacing("&copy;", with: "©")
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        return text?.isEmpty == false ? text : nil
+    }
+}

@@ -1,0 +1,75 @@
+import Harness
+import XCTest
+
+/// A touch leaves no widget highlighted as under a pointer; a mouse highlights widgets again.
+final class TouchHoverTests: XCTestCase {
+    func testAFingerLeavesNoHoverOnAPhone() throws {
+        let screen = try HoverScreen(width: 400, height: 800)
+        let carte = screen.carte
+        try screen.tap("a chip", at: try carte.point(on: "Cuisine"))
+        try carte.display.keyboard.press(.escape)
+        try screen.expectNoHover("the popover of the chip")
+        try carte.openPlace(1)
+        try screen.expectNoHover("a row")
+        try carte.raise()
+        try screen.expectNoHover("the sheet")
+        for text in ["Favourite", "Want to Go"] {
+            try screen.tap(text, at: try screen.middle { $0.text == text })
+        }
+        try screen.tap("a star", at: try screen.middle { $0.isTarget && $0.classes.contains("star") })
+        try carte.drag(from: 700, by: -400)
+        try screen.expectNoHover("scrolled details")
+        let before = try carte.mark
+        try carte.display.keyboard.press(.escape)
+        try carte.trace.waitForRest(after: before)
+        try screen.expectNoHover("the list after the sheet")
+        try screen.expectHoverOfAMouse(at: try carte.row(2))
+    }
+
+    func testAFingerLeavesNoHoverInAWideWindow() throws {
+        let screen = try HoverScreen(width: 1280, height: 800)
+        try screen.tap("a card", at: try screen.carte.row(1))
+        try screen.tap("another card", at: try screen.carte.row(3))
+        try screen.expectHoverOfAMouse(at: try screen.carte.row(0))
+        try screen.tap("a card beside the mouse", at: try screen.carte.row(1))
+    }
+}
+
+/// A program whose hovered widgets are known.
+private final class HoverScreen {
+    let carte: CarteSession
+    private let watch = WidgetWatch()
+
+    init(width: Int, height: Int) throws {
+        carte = try CarteSession(width: width, height: height, environment: try watch.environment())
+        try carte.waitForList()
+    }
+
+    /// The hovered widgets. Their windows are hovered as well.
+    private func hovered() throws -> [ShownWidget] {
+        try watch.widgets(of: carte.program).filter { $0.isHovered && !$0.isWindow }
+    }
+
+    func middle(_ isWanted: (ShownWidget) -> Bool) throws -> Point {
+        try eventually("a widget to touch") {
+            try watch.widgets(of: carte.program).first { isWanted($0) && $0.isOnTop }?.middle
+        }
+    }
+
+    func tap(_ name: String, at point: Point) throws {
+        try carte.display.touch.tap(at: point)
+        try expectNoHover(name)
+    }
+
+    /// Waits until nothing moves, as GTK updates the hover after each layout.
+    func expectNoHover(_ name: String, line: UInt = #line) throws {
+        _ = try carte.display.stillPicture()
+        let found = try hovered()
+        XCTAssertEqual(found.map(\.description), [], "hovered after \(name)", line: line)
+    }
+
+    func expectHoverOfAMouse(at point: Point) throws {
+        try carte.display.mouse.move(to: point)
+        try eventually("a hovered widget at \(point)") { try !hovered().isEmpty }
+    }
+}
