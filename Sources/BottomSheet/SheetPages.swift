@@ -110,6 +110,8 @@ public final class SheetPages: CustomWidget {
 
     private func slide(from page: Widget, isPop: Bool, to detent: Detent.ID?) {
         transition = Transition(page: page, isPop: isPop)
+        // The height is another page's now.
+        queueResize()
         sheet?.releaseContent()
         sheet?.contentReplaced()
         if let detent { sheet?.move(to: detent) }

@@ -2,7 +2,8 @@ import GtkKit
 import GuideCore
 import Translations
 
-/// The footer of the details: it calls a place, shows the way and opens the website, at each height of the sheet.
+/// The buttons that call a place, show the way and open the website: in the sheet's footer, or at the end of the
+/// summary.
 @MainActor
 final class DetailsActions: Box {
     var onOpen: ((PlaceLink, String) -> Void)?
@@ -22,11 +23,18 @@ final class DetailsActions: Box {
         row = WrapBox(spacing: Self.spacing, links)
         super.init(.vertical, [row])
         classes("details-actions")
-        row.margin(
-            horizontal: DetailsSummary.sideMargin, top: Self.verticalMargin, bottom: Self.verticalMargin)
         for button in links {
             button.onOpen = { [unowned self] in onOpen?($0, $1) }
             button.onCopy = { [unowned self] in onCopy?($0) }
+        }
+    }
+
+    /// Whether the buttons are in the footer, with space around them.
+    var isDocked = false {
+        didSet {
+            let vertical = isDocked ? Self.verticalMargin : 0
+            row.margin(
+                horizontal: isDocked ? DetailsSummary.sideMargin : 0, top: vertical, bottom: vertical)
         }
     }
 

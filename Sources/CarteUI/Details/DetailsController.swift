@@ -27,6 +27,10 @@ final class DetailsController {
     ///
     /// It has more widgets than the rest of the window, which opens without it.
     private var view: DetailsView?
+    /// Keeps the buttons alive between the footer and the summary.
+    private var keptLinks: WidgetReference?
+    /// Whether the buttons are in the footer; `nil` before the first layout.
+    private var isDocked: Bool?
     /// Creates the view after the first frame.
     private let creation = Timeout()
 
@@ -70,7 +74,7 @@ final class DetailsController {
         }
         view.unsavedNote = { [unowned self] in editing.unsavedNote(of: $0) }
         sheet.setContent(view)
-        sheet.setFooter(Clamp(view.links, maximum: DetailsView.readableWidth))
+        keptLinks = WidgetReference(view.links)
         fit()
         return view
     }
@@ -155,9 +159,30 @@ final class DetailsController {
         if sheet.isModal { sheet.dismiss() }
     }
 
+    /// The height of a window (px) from which half of the sheet has space for a footer and a close button.
+    private static let leastDockingHeight = 400.0
+
+    /// Docks the buttons in the sheet's footer. In a low window they are at the end of the summary.
+    private func dockLinks(of view: DetailsView) {
+        let height = sheet.state.container.height
+        let hasSpace = height >= Self.leastDockingHeight
+        guard height > 0, hasSpace != isDocked else { return }
+        isDocked = hasSpace
+        view.links.isDocked = hasSpace
+        sheet.showsCloseButton = hasSpace
+        if hasSpace {
+            view.summary.release(view.links)
+            sheet.setFooter(Clamp(view.links, maximum: DetailsView.readableWidth))
+        } else {
+            sheet.setFooter(nil)
+            view.summary.take(view.links)
+        }
+    }
+
     /// Passes the sheet's size to the details, and their title to the sheet.
     func fit() {
         guard let view else { return }
+        dockLinks(of: view)
         view.halfRoom = (Int(sheet.span.width), Int(sheet.lowestSeenContentHeight))
         view.seenHeight = sheet.seenContentHeight
         sheet.show(title: view.shownName, presence: view.hiddenName(at: sheet.state.contentScroll))

@@ -35,6 +35,10 @@ final class DetailsSummary: Box {
     /// The horizontal margin of everything in the details, px.
     static let sideMargin = 16
     private static let bottomMargin = 12
+    /// The margin around a button that accepts touches, px. It matches the style sheet.
+    private static let buttonBorder = 5
+    /// The buttons at the end; `nil` while they are in the sheet's footer.
+    private var links: DetailsActions?
 
     /// - Parameter share: the widget beside the name.
     init(share: Widget) {
@@ -50,6 +54,19 @@ final class DetailsSummary: Box {
     }
 
     var shownName: String { name.text }
+
+    /// Shows the buttons at the end.
+    func take(_ links: DetailsActions) {
+        self.links = links
+        append(links)
+    }
+
+    /// Gives the buttons to the sheet's footer.
+    func release(_ links: DetailsActions) {
+        guard self.links != nil else { return }
+        self.links = nil
+        remove(links)
+    }
 
     /// The top and bottom edge of the name, px below the top edge; `nil` before the first layout.
     var nameEdges: (top: Double, bottom: Double)? { name.edges(in: self) }
@@ -101,8 +118,9 @@ final class DetailsSummary: Box {
             address.isVisible = hasAddress && showsAddress
             for mark in [favourite, visited] { mark.isVisible = showsMarks }
             show(density)
-            // The bottom margin may be hidden.
-            let needed = extent(.vertical, for: width).natural - Self.bottomMargin
+            // The bottom margin may be hidden, but not the touch area of a button.
+            let border = links?.isVisible == true ? Self.buttonBorder : 0
+            let needed = extent(.vertical, for: width).natural - Self.bottomMargin + border
             if needed <= height { return }
         }
     }

@@ -275,6 +275,7 @@ final class DetailsView: ScrollArea {
     private func fit() {
         let width = min(halfRoom.width, Self.readableWidth)
         guard width > 0 else { return }
+        // The summary's margins are those of the footer.
         links.fit(width: width)
         summary.fit(width: width, height: halfRoom.height)
     }

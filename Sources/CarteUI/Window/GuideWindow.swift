@@ -97,7 +97,6 @@ final class GuideWindow {
         let sheet = BottomSheet(behind: behind, content: Box(.vertical), configuration: configuration)
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
-        sheet.showsCloseButton = true
         return sheet
     }
 

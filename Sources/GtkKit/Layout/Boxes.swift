@@ -29,6 +29,9 @@ open class Box: Widget {
 
     /// Adds a child at the end.
     public func append(_ child: Widget) { gtk_box_append(raw.cast(to: GtkBox.self), child.gtk) }
+
+    /// Removes a child. It is destroyed unless a ``WidgetReference`` keeps it.
+    public func remove(_ child: Widget) { gtk_box_remove(raw.cast(to: GtkBox.self), child.gtk) }
 }
 
 /// A horizontal line (GtkSeparator).

@@ -203,11 +203,15 @@ final class HalfStateTests: XCTestCase {
         let offset = Int(try XCTUnwrap(carte.frames(after: before).last?.offset))
         let risen = try carte.display.stillPicture()
         // The middle of the small picture stays in the middle of the larger one.
-        let buttons = try watch.widgets(of: carte.program).filter { $0.classes.contains("place-link") }
-        // The strip begins 12 px below the visible edge of the buttons. Their touch area extends 5 px beyond it.
-        let top = try XCTUnwrap(buttons.map { $0.area.y + $0.area.height }.max()) + 7 - offset
+        let widgets = try watch.widgets(of: carte.program)
+        // The picture begins 12 px below the last line.
+        let line = try XCTUnwrap(widgets.first { $0.isOnTop && $0.text == "Mill Lane 33" }).area
+        let top = line.y + line.height + 12 - offset
+        // The footer begins 8 px above the visible edge of the buttons. Their touch area extends 5 px beyond it.
+        let buttons = widgets.filter { $0.classes.contains("place-link") }
+        let footer = try XCTUnwrap(buttons.map(\.area.y).min()) - 3
         let rise = 360 - offset
-        let (small, large) = (720 - 360 - top, min(720 - offset - top, 300))
+        let (small, large) = (footer - 360 - top, min(footer - offset - top, 300))
         let (smallMiddle, largeMiddle) = (360 + top + small / 2, offset + top + large / 2)
         let strip = Area(x: 20, y: smallMiddle - 20, width: 320, height: 40)
         let other = Area(x: 20, y: largeMiddle - 20, width: 320, height: 40)
