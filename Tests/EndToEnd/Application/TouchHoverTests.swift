@@ -19,8 +19,6 @@ final class TouchHoverTests: XCTestCase {
         try screen.tap("a star", at: try screen.middle { $0.isTarget && $0.classes.contains("star") })
         try carte.drag(from: 700, by: -400)
         try screen.expectNoHover("scrolled details")
-        try carte.drag(from: 66, by: 700)
-        try screen.expectNoHover("the list after the sheet")
         try screen.expectHoverOfAMouse(at: Point(100, 300))
     }
 
