@@ -1,0 +1,4 @@
+/* zlib, which compresses and decompresses data. */
+#pragma once
+
+#include <zlib.h>
