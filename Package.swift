@@ -68,7 +68,7 @@ let package = Package(
         .systemLibrary(name: "CCollation"),
         .systemLibrary(name: "CGettext"),
         .target(name: "HoursCore", dependencies: ["Messages"], swiftSettings: strict),
-        .target(name: "GuideCore", dependencies: ["HoursCore", "Messages"], swiftSettings: fast),
+        .target(name: "GuideCore", dependencies: ["CZlib", "HoursCore", "Messages"], swiftSettings: fast),
         .target(
             name: "Translations", dependencies: ["CGettext", "GuideCore", "Messages"], swiftSettings: strict),
         .target(
@@ -221,7 +221,7 @@ let package = Package(
 
 // The tests of the cores alone, which an emulated machine runs: they need neither GTK nor other packages.
 if Context.environment["CARTE_ONLY_CORES"] != nil {
-    let cores = ["Messages", "SheetCore", "HoursCore", "GuideCore"]
+    let cores = ["CZlib", "Messages", "SheetCore", "HoursCore", "GuideCore"]
     let tests = ["Harness", "SheetCoreTests", "HoursCoreTests", "GuideCoreTests"]
     package.targets.removeAll { !(cores + tests).contains($0.name) }
     package.products = []

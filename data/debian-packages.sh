@@ -8,6 +8,7 @@
 build_packages=(
     libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
     libqrencode-dev                # makes QR codes
+    zlib1g-dev                     # unpacks KMZ files
     libsoup-3.0-dev                # speaks HTTP with the user's own Overpass server
     zlib1g-dev                     # unpacks the tiles of map files
     libsqlite3-dev                 # SQLite; SwiftPM also keeps the state of a build in it

@@ -1,4 +1,4 @@
-/* zlib, which unpacks the tiles of map files. No toolkit. */
+/* zlib, which compresses and decompresses data. */
 #pragma once
 
 #include <zlib.h>

@@ -37,13 +37,13 @@ public struct CarteTool: ParsableCommand {
                 name: "Guide",
                 subcommands: [
                     GetCommand.self, ImportCommand.self, ExportCommand.self, ListCommand.self,
-                    ShowCommand.self,
+                    ShowCommand.self, ListsCommand.self,
                 ]),
             CommandGroup(
                 name: "Personal",
                 subcommands: [
                     VisitCommand.self, NoteCommand.self, FavouriteCommand.self, WantCommand.self,
-                    RateCommand.self, AddCommand.self, CorrectCommand.self, HideCommand.self,
+                    PutCommand.self, RateCommand.self, AddCommand.self, CorrectCommand.self, HideCommand.self,
                     UndoCommand.self, RedoCommand.self,
                 ]),
             CommandGroup(

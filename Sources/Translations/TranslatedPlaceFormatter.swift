@@ -27,7 +27,7 @@ public struct TranslatedPlaceFormatter: PlaceFormatter {
         case .fastFood: return tr("%1 fast food", name)
         case .bar: return tr("%1 bar", name)
         case .pub: return tr("%1 pub", name)
-        case .biergarten, .foodCourt, .iceCream: return noun
+        case .biergarten, .foodCourt, .iceCream, .unknown: return noun
         }
     }
 
@@ -49,6 +49,7 @@ public struct TranslatedPlaceFormatter: PlaceFormatter {
             case .biergarten: tr("Unnamed beer garden")
             case .foodCourt: tr("Unnamed food court")
             case .iceCream: tr("Unnamed ice cream parlour")
+            case .unknown: tr("Unnamed place")
             }
         // Translators: %1 is “Unnamed cafe”, %2 a neighbour’s address: “Unnamed cafe near Harbour Row 5”.
         return address.map { tr("%1 near %2", place, $0) } ?? place
@@ -117,6 +118,7 @@ enum PlaceTypes {
         translatable("Beer garden", contexts: "kind of place"),
         translatable("Food court", contexts: "kind of place"),
         translatable("Ice cream", contexts: "kind of place"),
+        translatable("Place", contexts: "kind of place"),
         translatable("Coffee shop", contexts: "kind of place"),
         translatable("Steak house", contexts: "kind of place"),
         translatable("Tapas bar", contexts: "kind of place"),

@@ -57,7 +57,7 @@ struct ImportTests {
         (
             "saved.json",
             #"{"features":[{"type":"Feature","properties":{"google_maps_url":"http://maps"}}]}"#, 65,
-            "It is a saved place of a map service"
+            "It has neither a name nor a position."
         ),
     ]
 

@@ -7,6 +7,35 @@ import Testing
 
 @Suite("The text of an import report")
 struct ImportWordsTests {
+    @Test("a report says the decision about each saved place")
+    func saved() throws {
+        let guide = try ExchangeGuide()
+        _ = try guide.store.importGuide(from: try guide.file("town.geojson", [ExchangeGuide.feature(1)]))
+        let file = guide.folder.appending(path: "Trip.kml")
+        try Data(
+            "<kml><Placemark><name>Place 1</name><Point><coordinates>25,60</coordinates></Point></Placemark><Placemark><name>Nowhere Bar</name></Placemark></kml>"
+                .utf8
+        ).write(to: file)
+        var outcome = ImportOutcome()
+        let report = try guide.store.importGuide(from: file)
+        outcome.files = [.init(name: "Trip.kml", result: .imported(report))]
+        #expect(outcome.hasReport)
+        #expect(outcome.summary == "1 found in the guide, 1 not found yet, 1 with your notes")
+        let lines = ReportLines(outcome)
+        #expect(
+            (0..<lines.count).map { lines[$0] }.suffix(3) == [
+                .heading("Saved Places"),
+                .entry(
+                    position: "Place 1 (placemark 1, line 1)",
+                    text: "It is Place 1, 0 m away from the saved position."),
+                .entry(
+                    position: "Nowhere Bar (placemark 2, line 1)",
+                    text:
+                        "The guide has no such place, and the file has no position. It waits in “Not Found Yet”."
+                ),
+            ])
+    }
+
     @Test("a report has the same lines separately and together")
     func report() throws {
         let guide = try ExchangeGuide()

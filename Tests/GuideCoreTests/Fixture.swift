@@ -50,3 +50,12 @@ enum Fixture {
         }
     }
 }
+
+/// A folder in which a test writes files. It is deleted with its contents.
+final class TestFolder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID())")
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+}

@@ -34,12 +34,12 @@ struct GuideFileErrorTests {
             (
                 .unknownFormat(looksLike: nil),
                 "Carte cannot read the format of “a.geojson”. "
-                    + "Save the places as GeoJSON, Overpass JSON, or a CSV table."
+                    + "Save the places as GeoJSON, Overpass JSON, KML, GPX, or a CSV table."
             ),
             (
                 .unknownFormat(looksLike: .picture),
                 "“a.geojson” is a picture. Carte cannot read this format. "
-                    + "Save the places as GeoJSON, Overpass JSON, or a CSV table."
+                    + "Save the places as GeoJSON, Overpass JSON, KML, GPX, or a CSV table."
             ),
             (
                 .missingColumns([.latitude, .longitude], found: ["name", "town"]),
@@ -78,8 +78,9 @@ struct GuideFileErrorTests {
             (#"{"type":"Feature","properties":null}"#, "It has no properties that say what it is."),
             (#"{"type":"Point","coordinates":[1,2]}"#, "It has no properties that say what it is."),
             (
-                Fixture.collection([Fixture.feature(#""google_maps_url":"http://maps.google.com/?cid=1""#)]),
-                "It is a saved place of a map service, without the kind of place (amenity) that Carte needs."
+                Fixture.collection([
+                    Fixture.feature(#""google_maps_url":"http://maps.google.com/?cid=1""#, geometry: "null")
+                ]), "It has neither a name nor a position."
             ),
             (
                 #"{"spatialReference":{"wkid":4326},"features":[{"attributes":{"amenity":"bar"},"geometry":{"x":24.9}}]}"#,

@@ -10,7 +10,7 @@ import struct Harness.SeededGenerator
 struct TwoDevicesTests {
     /// A field of a place with its own time.
     private enum Thing: Hashable, CaseIterable {
-        case favourite, wish, rating, note, hidden, phone, website
+        case favourite, wish, rating, note, hidden, phone, website, list
     }
 
     /// A place and one of its fields.
@@ -20,6 +20,7 @@ struct TwoDevicesTests {
     }
 
     private let places = [1, 2, 3, 100, 101]
+    private let list = PlaceList(id: UUID(), name: "Visitors")
 
     /// Both devices make many edits, each later than all before, and sometimes a file goes one way.
     @Test("both devices end with the newest value of each field and with every visit", arguments: 1...12)
@@ -114,6 +115,7 @@ struct TwoDevicesTests {
             case .rating: try store.perform(.setRating(number), on: id, at: moment)
             case .note: try store.perform(.setNote(text), on: id, at: moment)
             case .hidden: try store.perform(.hide(number > 1), on: id, at: moment)
+            case .list: try store.perform(.setListed(number > 1, in: list), on: id, at: moment)
             // A value equal to the file's is not a correction.
             case .phone: try store.perform(.correct([.phones: "\(number)"]), on: id, at: moment)
             case .website:
@@ -131,6 +133,7 @@ struct TwoDevicesTests {
         case .rating: "\(entry.record.rating ?? 0)"
         case .note: entry.record.note ?? ""
         case .hidden: "\(entry.correction.isHidden ?? false)"
+        case .list: "\(entry.record.lists.contains(list.id))"
         case .phone: entry.place[.phones] ?? ""
         case .website: entry.place[.website] ?? ""
         }

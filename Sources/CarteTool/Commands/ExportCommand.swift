@@ -6,7 +6,7 @@ import Messages
 import Translations
 
 extension GuideFormat: ExpressibleByArgument {
-    /// Parses `geojson` or `csv`, in any case.
+    /// Parses a file extension, such as `geojson` or `kml`, in any case.
     public init?(argument: String) {
         self.init(fileExtension: argument)
     }
@@ -19,10 +19,14 @@ extension GuideFormat: ExpressibleByArgument {
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write the whole guide to a file.",
+        abstract: "Write the guide, a list or a search to a file.",
         discussion: """
             The file has all places with all their data and your edits. Importing it creates the same guide again. An \
             existing file is replaced when the new one is complete.
+
+            GeoJSON and CSV have all data. KML, KMZ and GPX, for map programs, lack deleted places; GPX lacks places \
+            without a position. A vCard file, for address books, cannot be imported. With words, --in or a filter, the file \
+            has only the places that they find, with your notes and ratings of them.
 
             With --everything, the file also has your edits of the sample guide, for Carte on another computer. There, an \
             import adds each edit to its guide; the newest edit of the same data wins.
@@ -31,13 +35,28 @@ struct ExportCommand: ParsableCommand {
               carte-tool export guide.geojson
               carte-tool export --everything phone.geojson
               carte-tool export backup.txt --format csv
+              carte-tool export date-night.kmz --in "Date night"
+              carte-tool export pizza.gpx pizza --city Helsinki
 
             With --json: `file`, `format` and `places`, the number of places.
             """
     )
 
-    @Argument(help: "The file, .geojson or .csv.", completion: .file(extensions: ["geojson", "csv"]))
+    @Argument(
+        help: "The file: .geojson, .csv, .kml, .kmz, .gpx or .vcf.",
+        completion: .file(extensions: GuideFormat.allValueStrings))
     var file: String
+
+    @Argument(help: ArgumentHelp("Words to search for.", valueName: "words"))
+    var words: [String] = []
+
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp("Only this list. Repeat for more lists.", valueName: "list"),
+        transform: ListArgument.init(argument:))
+    var inLists: [ListArgument] = []
+
+    @OptionGroup(title: "Filters") var filters: FilterOptions
 
     @Option(help: "The format. By default, the extension of the file decides.")
     var format: GuideFormat?
@@ -57,11 +76,30 @@ struct ExportCommand: ParsableCommand {
             throw ValidationError(
                 "--everything exports your guide and the sample guide. Give it or --database, not both.")
         }
-        guard wantedFormat != nil else {
+        guard let format = wantedFormat else {
             throw ValidationError(
-                "“\(url.lastPathComponent)” has no known extension. End it in .geojson or .csv, or give --format."
+                "“\(url.lastPathComponent)” has no known extension. End it in .geojson, .csv, .kml, .kmz, .gpx or .vcf, or give --format."
             )
         }
+        guard !everything || GuideFormat.complete.contains(format) else {
+            throw ValidationError("--everything needs a .geojson or .csv file.")
+        }
+        guard !everything || !isChosen else {
+            throw ValidationError("--everything exports all places. Do not give words or filters with it.")
+        }
+    }
+
+    private var isChosen: Bool {
+        !words.isEmpty || !inLists.isEmpty || !filters.filters(now: Date(), in: .current).isEmpty
+    }
+
+    private func scope(in store: GuideStore) throws -> GuideStore.ExportScope {
+        guard isChosen else { return everything ? .everything : .guide }
+        var query = GuideQuery(
+            text: words.joined(separator: " "),
+            filters: filters.filters(now: Date(), in: store.person.timeZone))
+        query.filters.lists = try ids(of: inLists, in: store)
+        return .places(query)
     }
 
     private struct Answer: Encodable {
@@ -73,13 +111,14 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         guard let format = wantedFormat else { return }
         let store = try guide.open(for: .reading)
+        let scope = try scope(in: store)
         let total = try store.count(GuideQuery())
         let progress = ProgressLine(url.lastPathComponent)
         var unreadable = 0
         let places = try Interruption.noticed { interruption in
             defer { progress.clear() }
             return try store.export(
-                everything ? .everything : .guide, to: url, format: format,
+                scope, to: url, format: format,
                 isCancelled: { interruption.isRequested },
                 unreadable: { unreadable = $0 },
                 progress: { progress.show(Double($0) / Double(max(1, total))) })

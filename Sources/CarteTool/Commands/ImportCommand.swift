@@ -11,25 +11,30 @@ struct ImportCommand: ParsableCommand {
         commandName: "import",
         abstract: "Import files with places into the guide.",
         discussion: """
-            Reads GeoJSON, Overpass JSON and CSV tables, and detects the format by the content. It updates places \
-            that are already in the guide, and keeps visits, ratings and notes. It imports each file completely or \
+            Reads GeoJSON, Overpass JSON and CSV tables, and detects the format by the content. Places that you saved in \
+            other programs come from KML, KMZ, GPX and Google Takeout: they are matched with the places of the guide, \
+            and their folders become lists. It updates places that are already in the guide, and keeps visits, ratings and notes. It imports each file completely or \
             not at all, and you can undo each import. It continues after a file that it cannot import; the exit \
             code is that of the first such file.
 
             Examples:
               carte-tool import helsinki.geojson
               carte-tool import north.csv south.csv
+              carte-tool import "Saved Places.json" "Date night.csv" favourites.gpx
               carte-tool import helsinki.geojson --database trip.sqlite
               carte-tool import helsinki.geojson --json | jq -r '.skipped[] | .where + ": " + .reason'
 
             With --json: the numbers `added`, `updated`, `deleted` (your own places that you deleted \
             elsewhere), `unchanged`, `merged` (places that are twice in a file) and `sample` (places of the sample \
             guide with your edits); `skipped`, a list of `file`, `where` and `reason`; `warnings`, \
-            the same with `warning`; `failed`, a list of `file` and `reason`; and `files`, the numbers for each file.
+            the same with `warning`; `saved`, the same with `decision`, for places saved in other programs, and \
+            `matched`, `waiting` and `found`, their numbers; `failed`, a list of `file` and `reason`; and `files`, the numbers for each file.
             """
     )
 
-    @Argument(help: "Files with places.", completion: .file(extensions: ["geojson", "json", "csv"]))
+    @Argument(
+        help: "Files with places.",
+        completion: .file(extensions: ["geojson", "json", "csv", "kml", "kmz", "gpx"]))
     var files: [String]
 
     @OptionGroup var guide: GuideOptions
@@ -96,6 +101,10 @@ struct ImportAnswer: Encodable {
     private var unchanged = 0
     private var merged = 0
     private var sample = 0
+    private var matched = 0
+    private var waiting = 0
+    private var found = 0
+    private var saved: [Saved] = []
     private var skipped: [Skip] = []
     private var warnings: [Warning] = []
     private var failed: [Failed] = []
@@ -105,7 +114,8 @@ struct ImportAnswer: Encodable {
     private(set) var firstFailure: Failure?
 
     private enum CodingKeys: CodingKey {
-        case added, updated, deleted, unchanged, merged, sample, skipped, warnings, failed, files
+        case added, updated, deleted, unchanged, merged, sample, matched, waiting, found, saved, skipped,
+            warnings, failed, files
     }
 
     private struct Skip: Encodable {
@@ -118,6 +128,13 @@ struct ImportAnswer: Encodable {
         let file: String
         let `where`: String
         let warning: String
+    }
+
+    private struct Saved: Encodable {
+        let file: String
+        /// `nil` for a place of an earlier import.
+        let `where`: String?
+        let decision: String
     }
 
     private struct Failed: Encodable {
@@ -150,6 +167,14 @@ struct ImportAnswer: Encodable {
         merged += report.mergedCount
         let ofSample = report.sample?.changedCount ?? 0
         sample += ofSample
+        if let places = report.saved {
+            matched += places.matchedCount
+            waiting += places.waitingCount
+            found += places.foundCount
+            saved += places.lines.map {
+                Saved(file: file, where: $0.position?.title.description, decision: $0.decision.description)
+            }
+        }
         skipped += report.file.skipped.map {
             Skip(file: file, where: $0.position.description, reason: $0.reason.description)
         }
@@ -180,6 +205,9 @@ enum ImportWording {
     static func text(of report: GuideImportReport, file: String) -> String {
         var lines = ["\(file): \(ImportCounts(of: [report]).everything.text(in: .person))"]
         let (file, skipped) = (report.file, report.file.skippedLines)
+        if let saved = report.saved {
+            lines += limited(tr("Saved Places"), saved.lines, saved.lines.count)
+        }
         lines += limited(tr("Skipped"), skipped.places, file.skippedCount - file.otherCount)
         lines += limited(tr("Warnings"), file.warnings, file.warnings.count)
         lines += limited(tr("Other Objects"), skipped.others, file.otherCount)

@@ -22,12 +22,15 @@ struct ListCommand: ParsableCommand {
               carte-tool list --open-at 2026-12-25T13:00 --outdoor --limit 10
               carte-tool list --no-visited --near node/26012553
               carte-tool list --hidden
+              carte-tool list --in "Date night" --open
+              carte-tool list --not-found
               carte-tool list --city Helsinki --price 1 --price 2 --pays cards
               carte-tool list --order last-visit --reverse
               carte-tool list --order rating --json | jq -r '.[].name'
 
             With --json: a list of places, each with all properties that `show` prints, null if unknown, \
-            and `distance` in metres, null without --near.
+            and `distance` in metres, null without --near. With --not-found, each place has `id`, `name`, `address`, \
+            `link`, `lists`, `note` and `rating`.
             """
     )
 
@@ -39,6 +42,15 @@ struct ListCommand: ParsableCommand {
 
     @Flag(help: "List only hidden places.")
     var hidden = false
+
+    @Flag(help: "List only saved places of other programs that the guide does not have yet.")
+    var notFound = false
+
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp("In this list. Repeat for more lists.", valueName: "list"),
+        transform: ListArgument.init(argument:))
+    var inLists: [ListArgument] = []
 
     @Option(help: ArgumentHelp("The maximum number of places.", valueName: "number"))
     var limit: Int?
@@ -53,18 +65,26 @@ struct ListCommand: ParsableCommand {
         guard limit ?? 0 >= 0, offset >= 0 else {
             throw ValidationError("--limit and --offset take a number of places, from 0 on.")
         }
-        guard !hidden || (words.isEmpty && filters.filters(now: Date(), in: .current).isEmpty) else {
+        let isFiltered =
+            !words.isEmpty || !inLists.isEmpty || !filters.filters(now: Date(), in: .current).isEmpty
+        guard !hidden || !isFiltered else {
             throw ValidationError(
                 "--hidden lists all hidden places. Do not give words or filters with it.")
+        }
+        guard !notFound || !(hidden || isFiltered) else {
+            throw ValidationError(
+                "--not-found lists all saved places that wait. Do not give words or filters with it.")
         }
     }
 
     func run() throws {
         let store = try guide.open(for: .reading)
+        if notFound { return try writePending(in: store) }
         let now = Date()
         let origin = try order.origin(in: store)
         let zone = store.person.timeZone
-        let filters = filters.filters(now: now, in: zone)
+        var filters = filters.filters(now: now, in: zone)
+        filters.lists = try ids(of: inLists, in: store)
         let query = GuideQuery(
             text: words.joined(separator: " "), filters: filters,
             order: order.order(from: origin, at: filters.opening(in: zone) ?? now),
@@ -81,6 +101,13 @@ struct ListCommand: ParsableCommand {
         } else {
             try writeLines(&places, origin, for: filters, now: now)
         }
+    }
+
+    private func writePending(in store: GuideStore) throws {
+        let answers = try store.notFoundYet().dropFirst(offset).prefix(limit ?? .max).map(PendingAnswer.init)
+        if output.json { return try JSONOutput.write(answers) }
+        for answer in answers { Console.say(answer.line) }
+        if answers.isEmpty { Console.complain(tr("No matches")) }
     }
 
     private func writeJSON(_ places: inout PlaceListing, _ origin: Coordinate?) throws {
@@ -112,6 +139,19 @@ struct ListCommand: ParsableCommand {
         }
         if isEmpty { Console.complain(tr("No matches")) }
     }
+}
+
+/// Returns the ids of lists.
+///
+/// - Throws: ``Failure`` if the guide lacks one.
+func ids(of lists: [ListArgument], in store: GuideStore) throws -> Set<UUID> {
+    var ids: Set<UUID> = []
+    for list in lists {
+        let entries = try list.entries(in: store)
+        if entries.isEmpty { throw list.missing }
+        ids.formUnion(entries.map(\.id))
+    }
+    return ids
 }
 
 /// Reads the results of a query in portions, so a large guide need not fit in memory.
@@ -174,7 +214,7 @@ struct ShowCommand: ParsableCommand {
             With --json: the properties of the place, null if unknown: `id`, `name`, `kind`, `type`, \
             `location`, `coordinate`, `phone`, `phones`, `links`, `website`, `email`, `openingHours`, `timeZone`, `cuisines`, \
             `description`, `image` and others, and your data: `isVisited`, `visits`, `isFavourite`, \
-            `wantsToGo`, `rating`, `note`; `isOwn` if you added it, `corrected`, the fields that \
+            `wantsToGo`, `rating`, `note`, `lists`, the names of your lists; `isOwn` if you added it, `corrected`, the fields that \
             you corrected, and `isHidden`.
             """
     )

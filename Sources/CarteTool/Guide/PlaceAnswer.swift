@@ -11,6 +11,9 @@ struct PlaceAnswer: Encodable {
     /// The context of its opening hours.
     let context: OpeningHours.Context
 
+    /// The names of the user's lists with the place.
+    let lists: [String]
+
     /// The origin of the distance.
     let origin: Coordinate?
 
@@ -18,13 +21,14 @@ struct PlaceAnswer: Encodable {
         self.entry = entry
         self.origin = origin
         context = store.hoursContext(for: entry.place)
+        lists = ((try? store.lists(of: entry.record)) ?? []).map(\.name)
     }
 
     /// The keys beside those of ``PlaceSchema``.
     private enum Key: String, CodingKey {
         case id, names, displayName, type, summary, address, coordinate, distance, phone, links, timeZone
         case descriptions, imageDescriptions, extraTags, source
-        case isVisited, visits, isFavourite, wantsToGo, rating, note
+        case isVisited, visits, isFavourite, wantsToGo, rating, note, lists
         case isOwn, corrected, isHidden
     }
 
@@ -63,6 +67,7 @@ struct PlaceAnswer: Encodable {
         try values.encode(record.wantsToGo, forKey: .wantsToGo)
         try values.encode(record.rating, forKey: .rating)
         try values.encode(record.note, forKey: .note)
+        try values.encode(lists, forKey: .lists)
         let correction = entry.correction
         try values.encode(correction.isOwn, forKey: .isOwn)
         try values.encode(

@@ -49,7 +49,7 @@ enum TerminalPlaceFormatter {
         rows += lines(.place)
         rows.append((PlaceField.position.text(in: .person), place.coordinate?.text))
         rows += hours(of: place, in: store, at: now) + lines(.services) + lines(.contact)
-        rows += personal(entry.record, in: store.person.timeZone) + said(entry.correction)
+        rows += personal(entry.record, in: store) + said(entry.correction)
         rows.append((tr("Source"), place.source.attribution))
         let known = rows.compactMap { title, text in
             text.map { title.padded(to: column) + $0.replacing("\n", with: "\n" + "".padded(to: column)) }
@@ -77,8 +77,10 @@ enum TerminalPlaceFormatter {
         return rows
     }
 
-    private static func personal(_ record: PersonalRecord, in zone: TimeZone) -> [(String, String?)] {
-        [
+    private static func personal(_ record: PersonalRecord, in store: GuideStore) -> [(String, String?)] {
+        let zone = store.person.timeZone
+        let lists = ((try? store.lists(of: record)) ?? []).map(\.name)
+        return [
             (
                 tr("Your visits"),
                 record.visits.isEmpty
@@ -88,6 +90,7 @@ enum TerminalPlaceFormatter {
             (tr("Want to Go"), record.wantsToGo ? tr("yes") : nil),
             (tr("Your Rating"), record.rating.map { tr("%1 of 5", $0) }),
             (tr("Your notes"), record.note),
+            (tr("Your Lists"), lists.isEmpty ? nil : Language.person.list(lists)),
         ]
     }
 

@@ -76,7 +76,7 @@ extension Failure {
         switch reason {
         case .missing, .unreadable: .noInput
         case .empty, .notJSON, .notGeoJSON, .truncated, .noPlaces, .notInBusiness, .nothingReadable,
-            .unknownFormat,
+            .unknownFormat, .notXML, .archive,
             .missingColumns, .unreadableHeader, .otherCoordinateSystem, .partialAnswer:
             .badData
         }

@@ -5,49 +5,6 @@ import GuideCore
 import QRCode
 import Translations
 
-/// A place as a contact (vCard 3.0, RFC 2426), for the address book of a phone.
-struct ContactCard {
-    private let lines: [String]
-
-    /// - Parameter name: the display name.
-    init(_ place: Place, name: String, withAddress: Bool = true) {
-        var lines = ["BEGIN:VCARD", "VERSION:3.0", "N:\(Self.escaped(name));;;;", "FN:\(Self.escaped(name))"]
-        lines.append("ORG:\(Self.escaped(name))")
-        if let link = place.telephones.lazy.compactMap(\.link).first {
-            let number = link.address.dropFirst("tel:".count).prefix { $0 != ";" }
-            lines.append("TEL;TYPE=WORK,VOICE:\(number)")
-        }
-        if withAddress {
-            if let address = Self.address(PostalAddress(place)) { lines.append("ADR;TYPE=WORK:\(address)") }
-            if let link = place.websites.lazy.compactMap(\.link).first {
-                lines.append("URL:\(link.address)")
-            }
-        }
-        if let coordinate = place.coordinate {
-            let position = PlaceLink(map: coordinate).address.dropFirst("geo:".count)
-            lines.append("GEO:\(position.replacing(",", with: ";"))")
-        }
-        self.lines = lines + ["END:VCARD"]
-    }
-
-    var text: String { lines.map { $0 + "\r\n" }.joined() }
-
-    private static func address(_ address: PostalAddress) -> String? {
-        guard let line = address.line else { return nil }
-        let isFull = address.streetLine == nil && address.city == nil
-        let parts = [
-            "", "", isFull ? line : address.streetLine ?? "", address.city ?? "", address.province ?? "",
-            address.postcode ?? "", address.country ?? "",
-        ]
-        return parts.map(escaped).joined(separator: ";")
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
-            .replacing("\r", with: "").replacing("\n", with: "\\n")
-    }
-}
-
 /// The QR code of a place, with as much text as a phone's camera can read from a screen.
 struct PlaceCode {
     static let maximumVersion = 20

@@ -64,7 +64,8 @@ final class Exchange {
     func chooseFiles() {
         let filters = [
             FileDialog.Filter(
-                tr("Guides"), suffixes: ["geojson", "json", "geojsonl", "ndjson", "csv", "tsv"]),
+                tr("Guides"),
+                suffixes: ["geojson", "json", "geojsonl", "ndjson", "csv", "tsv", "kml", "kmz", "gpx"]),
             FileDialog.Filter("GeoJSON", suffixes: ["geojson", "geojsonl", "ndjson"]),
             FileDialog.Filter("JSON", suffixes: ["json"]),
             FileDialog.Filter("CSV", suffixes: ["csv", "tsv", "txt"]),
@@ -85,17 +86,19 @@ final class Exchange {
 
     /// Asks for a file and exports all of the user's data to it, for another Carte.
     func chooseExportOfEverything() {
-        chooseExport(title: tr("Export Everything"), name: "carte-everything") { [weak self] url, format in
+        let formats = GuideFormat.complete
+        chooseExport(title: tr("Export Everything"), name: "carte-everything", formats) {
+            [weak self] url, format in
             guard let self else { return }
             exporter.exportEverything(of: importer.open, to: url, format: format)
         }
     }
 
     private func chooseExport(
-        title: String, name: String, _ export: @escaping @MainActor (URL, GuideFormat) -> Void
+        title: String, name: String, _ formats: [GuideFormat] = GuideFormat.allCases,
+        _ export: @escaping @MainActor (URL, GuideFormat) -> Void
     ) {
         guard !exporter.isRunning else { return }
-        let formats = GuideFormat.allCases
         let dialog = FileDialog(
             .save(name: Self.suggestion(name)), title: title, accept: tr("_Export"), cancel: tr("_Cancel"),
             filters: formats.map { FileDialog.Filter($0.title, suffixes: [$0.fileExtension]) }, over: window)
@@ -204,6 +207,10 @@ extension GuideFormat {
     var title: String {
         switch self {
         case .geoJSON: "GeoJSON"
+        case .kml: "KML"
+        case .kmz: "KMZ"
+        case .gpx: "GPX"
+        case .vCard: "vCard"
         case .csv: "CSV"
         }
     }

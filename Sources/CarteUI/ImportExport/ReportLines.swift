@@ -20,12 +20,14 @@ struct ReportLines: Sendable {
         case line(Line)
         case skipped([ImportReport.Skip])
         case noticed([ImportReport.Notice])
+        case saved([SavedPlacesReport.Line])
 
         var count: Int {
             switch self {
             case .line: 1
             case .skipped(let lines): lines.count
             case .noticed(let lines): lines.count
+            case .saved(let lines): lines.count
             }
         }
     }
@@ -55,6 +57,10 @@ struct ReportLines: Sendable {
     private mutating func add(_ report: GuideImportReport, isUndone: Bool) {
         add(.line(.text(ImportCounts(of: [report]).everything.text(in: .person))))
         if isUndone { add(.line(.text(tr("This import was undone.")))) }
+        if let saved = report.saved, !saved.lines.isEmpty {
+            add(.line(.heading(tr("Saved Places"))))
+            add(.saved(saved.lines))
+        }
         let (file, lines) = (report.file, report.file.skippedLines)
         add(tr("Skipped"), lines.places, of: file.skippedCount - file.otherCount)
         if !file.warnings.isEmpty {
@@ -87,6 +93,10 @@ struct ReportLines: Sendable {
         case .noticed(let lines):
             let line = lines[index - starts[low]]
             return entry(line.position, line.warning)
+        case .saved(let lines):
+            let line = lines[index - starts[low]]
+            guard let position = line.position else { return .text(line.text(in: .person)) }
+            return entry(position, line.decision)
         }
     }
 

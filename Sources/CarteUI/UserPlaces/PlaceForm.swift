@@ -28,9 +28,8 @@ final class PlaceForm: ContentWindow {
     /// The fields with a row, from the top.
     private var order: [PlaceField] = []
     private var wasRefused = false
-    private let kind = ChoiceRow(
-        title: PlaceField.kind.text(in: .person),
-        Amenity.allCases.map { Place(id: UUID(), kind: $0).type(in: .translated) })
+    private let kinds: [Amenity]
+    private let kind: ChoiceRow
     private let line = StatusLine()
     private let pause = Timeout()
     private let page: ScrolledWindow
@@ -47,6 +46,11 @@ final class PlaceForm: ContentWindow {
         _ place: Place?, texts: [PlaceField: String] = [:], preferences: LocalePreferences,
         in context: OpeningHours.Context, over parent: Window
     ) {
+        // A place saved in another program may have no kind.
+        kinds = Amenity.allCases + (place?.kind == .unknown ? [.unknown] : [])
+        kind = ChoiceRow(
+            title: PlaceField.kind.text(in: .person),
+            kinds.map { Place(id: UUID(), kind: $0).type(in: .translated) })
         untouched = place.map(PlaceDraft.init) ?? PlaceDraft()
         draft = untouched
         draft.texts.merge(texts) { $1 }
@@ -113,9 +117,11 @@ final class PlaceForm: ContentWindow {
 
     private func fill() {
         for (field, row) in rows { row.text = draft.texts[field] ?? "" }
-        let shown = draft.texts[.kind].flatMap(Amenity.init(tag:)) ?? .restaurant
-        kind.selection = Amenity.allCases.firstIndex(of: shown) ?? 0
-        kind.onChange { [unowned self] in draft.texts[.kind] = Amenity.allCases[$0].rawValue }
+        let shown = draft.texts[.kind].flatMap(Amenity.init(tag:)) ?? kinds.last
+        kind.selection = shown.flatMap(kinds.firstIndex) ?? 0
+        kind.onChange { [unowned self] in
+            draft.texts[.kind] = kinds[$0] == .unknown ? "" : kinds[$0].rawValue
+        }
         showRemark(.openingHours)
     }
 

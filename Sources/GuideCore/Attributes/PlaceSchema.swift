@@ -70,7 +70,7 @@ extension PlaceSchema {
         .json { $0.name }.column(2).called("title").form(.place)
 
     static let kind = PlaceAttribute("kind", keys: "amenity", caption: Message("Kind"))
-        .stored({ $0.kind.rawValue }) { place, tags in
+        .stored({ $0.kind == .unknown ? nil : $0.kind.rawValue }) { place, tags in
             place.kind = tags.text("amenity").flatMap(Amenity.init(tag:)) ?? place.kind
         }
         .column(1).called("type", "kind", "category")

@@ -16,10 +16,15 @@ public struct GuideEncoder: Sendable {
 
     private var isFirst = true
     private var hasOpenStreetMapData = false
+    /// The user's lists by their ids, for the names of a place's lists.
+    private let lists: [UUID: PlaceList]
 
     /// Creates an encoder for a format.
-    public init(_ format: GuideFormat) {
+    ///
+    /// - Parameter lists: the lists of the places. ``encode(_:isOfSample:)`` writes a list itself.
+    public init(_ format: GuideFormat, lists: [PlaceList] = []) {
         self.format = format
+        self.lists = Dictionary(lists.map { ($0.id, $0) }) { first, _ in first }
     }
 
     /// Returns the bytes before the first place.
@@ -27,6 +32,9 @@ public struct GuideEncoder: Sendable {
         switch format {
         case .geoJSON: Array(#"{"type":"FeatureCollection","features":["#.utf8)
         case .csv: TableEncoder.header
+        case .kml, .kmz: KMLEncoder.begin(lists.values.sorted { $0.position < $1.position })
+        case .gpx: GPXEncoder.begin(lists.values.sorted { $0.position < $1.position })
+        case .vCard: []
         }
     }
 
@@ -47,8 +55,28 @@ public struct GuideEncoder: Sendable {
         if place.source.attribution != nil { hasOpenStreetMapData = true }
         defer { isFirst = false }
         switch format {
-        case .geoJSON: return Array((isFirst ? "\n" : ",\n").utf8) + GeoJSONFeature.encode(amended, record)
-        case .csv: return TableEncoder.encode(amended, record)
+        case .geoJSON:
+            let feature = GeoJSONFeature.encode(amended, record, lists)
+            return Array((isFirst ? "\n" : ",\n").utf8) + feature
+        case .csv: return TableEncoder.encode(amended, record, lists)
+        case .kml, .kmz: return KMLEncoder.encode(amended, record, lists)
+        case .gpx: return GPXEncoder.encode(amended, record, lists)
+        case .vCard: return Array(ContactCard(amended.place, record, lists).foldedText.utf8)
+        }
+    }
+
+    /// Encodes a list, without its places.
+    public mutating func encode(_ list: PlaceList, isOfSample: Bool = false) -> [UInt8] {
+        defer { isFirst = false }
+        switch format {
+        case .geoJSON:
+            let guide = isOfSample ? #","\#(GuideTag.key)":"\#(GuideTag.sample)""# : ""
+            let properties = #"{"\#(PlaceList.key)":\#(list.json)\#(guide)}"#
+            let feature = #"{"type":"Feature","geometry":null,"properties":\#(properties)}"#
+            return Array(((isFirst ? "\n" : ",\n") + feature).utf8)
+        case .csv: return TableEncoder.encode(list, isOfSample: isOfSample)
+        // Their lists are at the beginning, or a property of each contact.
+        case .kml, .kmz, .gpx, .vCard: return []
         }
     }
 
@@ -61,12 +89,18 @@ public struct GuideEncoder: Sendable {
             let feature = #"{"type":"Feature","geometry":null,"properties":\#(properties)}"#
             return Array(((isFirst ? "\n" : ",\n") + feature).utf8)
         case .csv: return TableEncoder.encode(deletion)
+        case .kml, .kmz, .gpx, .vCard: return []
         }
     }
 
     /// Returns the bytes after the last place.
     public func end() -> [UInt8] {
-        guard format == .geoJSON else { return [] }
+        switch format {
+        case .geoJSON: break
+        case .csv, .vCard: return []
+        case .kml, .kmz: return Array("</Document>\n</kml>\n".utf8)
+        case .gpx: return Array("</gpx>\n".utf8)
+        }
         var text = JSONText()
         text.append("\n]")
         if hasOpenStreetMapData {
@@ -111,12 +145,27 @@ public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
     case geoJSON
     /// A text table (RFC 4180) in UTF-8 with the columns ``TableEncoder/columns``.
     case csv
+    /// KML 2.2, for map programs.
+    case kml
+    /// KML in a ZIP archive. An encoder makes the KML file in it; ``GuideWriter`` packs it.
+    case kmz
+    /// Waypoints of GPX 1.1, for GPS devices. It has no places without a position.
+    case gpx
+    /// Contacts (vCard 3.0), which Carte does not read.
+    case vCard
+
+    /// The formats with all data of a guide. The others lack deleted places and the sample guide.
+    public static let complete: [GuideFormat] = [.geoJSON, .csv]
 
     /// The usual file extension, without the dot.
     public var fileExtension: String {
         switch self {
         case .geoJSON: "geojson"
         case .csv: "csv"
+        case .kml: "kml"
+        case .kmz: "kmz"
+        case .gpx: "gpx"
+        case .vCard: "vcf"
         }
     }
 
@@ -125,6 +174,10 @@ public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
         switch fileExtension.lowercased() {
         case "geojson", "json": self = .geoJSON
         case "csv": self = .csv
+        case "kml": self = .kml
+        case "kmz": self = .kmz
+        case "gpx": self = .gpx
+        case "vcf", "vcard": self = .vCard
         default: return nil
         }
     }
@@ -132,7 +185,9 @@ public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
 
 /// Encodes a place as a GeoJSON feature on one line.
 enum GeoJSONFeature {
-    static func encode(_ amended: CorrectedPlace, _ record: PersonalRecord) -> [UInt8] {
+    static func encode(
+        _ amended: CorrectedPlace, _ record: PersonalRecord, _ lists: [UUID: PlaceList]
+    ) -> [UInt8] {
         let place = amended.place
         var text = JSONText()
         text.append(#"{"type":"Feature","#)
@@ -156,7 +211,7 @@ enum GeoJSONFeature {
             separator = ","
         }
         let guide = amended.isOfSample ? [(GuideTag.key, "\"\(GuideTag.sample)\"")] : []
-        for (key, value) in members(of: record) + members(of: amended) + guide {
+        for (key, value) in members(of: record, lists) + members(of: amended) + guide {
             text.append(separator)
             text.string(key)
             text.append(":\(value)")
@@ -186,7 +241,7 @@ enum GeoJSONFeature {
     }
 
     /// Returns the user's additions as JSON members.
-    private static func members(of record: PersonalRecord) -> [(String, String)] {
+    private static func members(of record: PersonalRecord, _ lists: [UUID: PlaceList]) -> [(String, String)] {
         typealias Key = PersonalRecord.Key
         var members: [(String, String)] = []
         if !record.visits.isEmpty {
@@ -200,6 +255,14 @@ enum GeoJSONFeature {
             var text = JSONText()
             text.string(note)
             members.append((Key.note.rawValue, String(decoding: text.bytes, as: UTF8.self)))
+        }
+        if !record.lists.isEmpty {
+            let names = record.listReferences(among: lists).map { name in
+                var text = JSONText()
+                text.string(name)
+                return String(decoding: text.bytes, as: UTF8.self)
+            }
+            members.append((Key.lists.rawValue, "[\(names.joined(separator: ","))]"))
         }
         if let times = record.revisedJSON { members.append((Key.revised.rawValue, times)) }
         return members

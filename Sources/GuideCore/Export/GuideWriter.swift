@@ -18,16 +18,20 @@ public final class GuideWriter {
     private var descriptor: Int32
     private var encoder: GuideEncoder
     private var buffer: [UInt8] = []
+    private let archive: ZipWriter?
 
     /// The number of bytes per write.
     private static let bufferSize = 1 << 18
 
     /// Starts a file. An existing one is replaced at the end; a symbolic link is followed.
-    public init(url: URL, format: GuideFormat) throws(GuideWriteError) {
+    ///
+    /// - Parameter lists: the lists of the places. ``write(_:isOfSample:)`` writes a list itself.
+    public init(url: URL, format: GuideFormat, lists: [PlaceList] = []) throws(GuideWriteError) {
         target = url.resolvingSymlinksInPath()
         let name = target.lastPathComponent
         draft = target.deletingLastPathComponent().appending(path: ".\(name).\(UUID().uuidString).part")
-        encoder = GuideEncoder(format)
+        encoder = GuideEncoder(format, lists: lists)
+        archive = format == .kmz ? ZipWriter(name: "doc.kml") : nil
         var status = stat()
         if stat(target.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             throw GuideWriteError(fileName: name, obstacle: .isFolder)
@@ -56,10 +60,17 @@ public final class GuideWriter {
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 
+    /// Writes a list, without its places.
+    public func write(_ list: PlaceList, isOfSample: Bool = false) throws(GuideWriteError) {
+        buffer += encoder.encode(list, isOfSample: isOfSample)
+        if buffer.count >= GuideWriter.bufferSize { try flush() }
+    }
+
     /// Completes the file and renames it. Nothing can be written afterwards.
     public func finish() throws(GuideWriteError) {
         buffer += encoder.end()
         try flush()
+        if let archive { try put(archive.finish()) }
         // The content must be on disk before the name, also after a power failure.
         guard fsync(descriptor) == 0, rename(draft.path, target.path) == 0 else { throw failure() }
         close(descriptor)
@@ -67,6 +78,11 @@ public final class GuideWriter {
     }
 
     private func flush() throws(GuideWriteError) {
+        try put(archive?.pack(buffer) ?? buffer)
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private func put(_ buffer: [UInt8]) throws(GuideWriteError) {
         var start = 0
         while start < buffer.count {
             let count = buffer.withUnsafeBytes { bytes in
@@ -76,7 +92,6 @@ public final class GuideWriter {
             guard count >= 0 else { throw failure() }
             start += count
         }
-        buffer.removeAll(keepingCapacity: true)
     }
 
     private func failure() -> GuideWriteError {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Encodes places as rows of a table: RFC 4180, UTF-8, separated by commas.
 ///
 /// All files have the same columns. Tags without a column (`name:ru`, `payment:cash` and other imported tags)
@@ -17,6 +19,8 @@ public enum TableEncoder {
     ///   ``PlaceDeletion``.
     /// - `carte:guide`: `sample` for a place of the sample guide, in a file with both guides.
     /// - `carte:attribution`: the attribution that the row requires.
+    /// - `carte:lists`: the user's lists with the place, separated by `;`.
+    /// - `carte:list`: a list itself, as JSON, in a row of its own.
     public static let columns =
         ["@id", "lat", "lon"] + PlaceSchema.columns
         + [
@@ -24,37 +28,40 @@ public enum TableEncoder {
             PersonalRecord.Key.wantToGo.rawValue, PersonalRecord.Key.rating.rawValue,
             PersonalRecord.Key.note.rawValue, PersonalRecord.Key.revised.rawValue,
         ] + Correction.Key.allCases.map(\.rawValue) + [GuideTag.key, "carte:attribution"]
+        + [PersonalRecord.Key.lists.rawValue, PlaceList.key]
 
     static let header = row(columns)
 
-    static func encode(_ amended: CorrectedPlace, _ record: PersonalRecord) -> [UInt8] {
-        let (place, correction) = (amended.place, amended.correction)
+    static func encode(
+        _ amended: CorrectedPlace, _ record: PersonalRecord, _ lists: [UUID: PlaceList]
+    ) -> [UInt8] {
+        let place = amended.place
         var tags = place.fileTags
-        var fields = [place.fileId]
-        fields.append(place.coordinate.map { String($0.latitude) } ?? "")
-        fields.append(place.coordinate.map { String($0.longitude) } ?? "")
-        for column in PlaceSchema.columns { fields.append(tags.removeValue(forKey: column) ?? "") }
-        fields.append(tags.isEmpty ? "" : JSONText.object(tags.map { ($0.key, $0.value) }))
-        fields.append(record.visitTexts.joined(separator: ";"))
-        fields.append(record.isFavourite ? "yes" : "")
-        fields.append(record.wantsToGo ? "yes" : "")
-        fields.append(record.rating.map { String($0) } ?? "")
-        fields.append(record.note ?? "")
-        fields.append(record.revisedJSON ?? "")
-        fields.append(correction.isOwn ? place.id.uuidString.lowercased() : "")
-        fields.append(amended.corrected ?? "")
-        fields.append(correction.withdrawn.map(\.key).sorted().joined(separator: ";"))
-        fields.append(correction.isHidden.map { $0 ? "yes" : "no" } ?? "")
-        fields.append(correction.revisedJSON ?? "")
-        fields.append("")  // Deleted places have rows of their own.
-        fields.append(amended.isOfSample ? GuideTag.sample : "")
-        fields.append(place.source.attribution.map { "\($0), \(Licence.name)" } ?? "")
-        let firstText = 3
-        return row(fields.prefix(firstText) + fields.dropFirst(firstText).map(SpreadsheetFormula.escaped))
+        let others = TextProperties.of(amended, record, lists)
+        let fields = columns.dropFirst(3).map { column in
+            if PlaceSchema.columns.contains(column) { return tags.removeValue(forKey: column) ?? "" }
+            if column == "tags" {
+                return tags.isEmpty ? "" : JSONText.object(tags.map { ($0.key, $0.value) })
+            }
+            return others[column] ?? ""
+        }
+        let position = place.coordinate.map { [String($0.latitude), String($0.longitude)] } ?? ["", ""]
+        return row([place.fileId] + position + fields.map(SpreadsheetFormula.escaped))
     }
 
     static func encode(_ deletion: PlaceDeletion) -> [UInt8] {
         row(columns.map { deletion.properties[$0] ?? "" })
+    }
+
+    static func encode(_ list: PlaceList, isOfSample: Bool) -> [UInt8] {
+        row(
+            columns.map { column in
+                switch column {
+                case PlaceList.key: list.json
+                case GuideTag.key: isOfSample ? GuideTag.sample : ""
+                default: ""
+                }
+            })
     }
 
     private static func row(_ fields: some Sequence<String>) -> [UInt8] {

@@ -9,7 +9,7 @@ public struct EnglishPlaceFormatter: PlaceFormatter {
         guard let cuisine = cuisines.first else { return Self.capitalized(noun) }
         if let whole = Self.placesByCuisine[cuisine] { return whole }
         switch kind {
-        case .biergarten, .foodCourt, .iceCream:
+        case .biergarten, .foodCourt, .iceCream, .unknown:
             return Self.capitalized(noun)
         case .restaurant, .cafe, .fastFood, .bar, .pub:
             let adjective = Self.adjectives[cuisine] ?? cuisine.replacing("_", with: " ")
@@ -72,6 +72,7 @@ public struct EnglishPlaceFormatter: PlaceFormatter {
         case .biergarten: "beer garden"
         case .foodCourt: "food court"
         case .iceCream: "ice cream"
+        case .unknown: "place"
         }
     }
 

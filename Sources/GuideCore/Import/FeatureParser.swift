@@ -13,6 +13,7 @@ struct FeatureParser {
         indirect case place(ParsedPlace)
         case skipped(SkipReason, name: String? = nil)
         case deleted(PlaceDeletion)
+        case list(PlaceList.Listed)
     }
 
     /// Converts a GeoJSON value that should be a feature.
@@ -41,7 +42,7 @@ struct FeatureParser {
     /// - Parameters:
     ///   - feature: the members that identify the object: `id`, and the `type` of its `geometry`.
     ///   - properties: its tags, also nested ones (``NestedTags``).
-    ///   - geometry: returns the geometry. It is called only for places to eat.
+    ///   - geometry: returns the geometry. It is called only for places.
     func read(
         _ feature: [String: JSONValue], properties: [String: JSONValue], at position: SourcePosition,
         geometry: () -> PlaceGeometry
@@ -49,10 +50,17 @@ struct FeatureParser {
         var values = NestedTags.flat(properties)
         values[""] = nil
         var tags = Tags(values)
-        guard let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) else {
+        guard let kind = Self.kind(of: &tags) else {
             if let deletion = PlaceDeletion(&tags) { return .deleted(deletion) }
-            let reason = SavedPlace.isMeant(by: values) ? .savedPlace : FeatureParser.reasonToSkip(&tags)
-            return .skipped(reason, name: tags.text("name", "title", "Title"))
+            if let list = PlaceList(tags: &tags) {
+                return .list(.init(list: list, isOfSample: GuideTag.isSample(&tags)))
+            }
+            if TakeoutPlace.isMeant(by: properties) {
+                let saved = TakeoutPlace.read(properties, geometry().coordinate)
+                return saved.map { .place($0.parsed(at: position)) } ?? .skipped(.nothingSaved)
+            }
+            return .skipped(
+                FeatureParser.reasonToSkip(&tags), name: tags.text("name", "title", "Title"))
         }
         // Data that the user has added are kept, even if the place has closed.
         if let reason = Lifecycle.reasonToSkip(&tags, at: now), !tags.areOfUser {
@@ -79,6 +87,7 @@ struct FeatureParser {
             place: place, record: record, sourcePosition: position.named(place.name),
             rank: .init(tagCount: tags.count, isArea: geometry.isArea))
         candidate.isOfSample = GuideTag.isSample(&tags)
+        candidate.listNames = PersonalRecord.listNames(tags)
         candidate.warnings = tags.warnings
         if let corrections {
             candidate.filed = corrections.filed(values).map { values in
@@ -98,11 +107,11 @@ struct FeatureParser {
         return .place(candidate)
     }
 
-    /// Recognises features of Google's “Takeout” (saved, labelled and reviewed places), which have no tags.
-    private enum SavedPlace {
-        static func isMeant(by values: [String: JSONValue]) -> Bool {
-            values["google_maps_url"] != nil || values["Google Maps URL"] != nil
-        }
+    /// Returns the kind of a place to eat. A place of the user may have none; others are no places to eat.
+    private static func kind(of tags: inout Tags) -> Amenity? {
+        if let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) { return kind }
+        func has(_ key: Correction.Key) -> Bool { tags.raw(key.rawValue)?.scalarText?.isEmpty == false }
+        return has(.own) && !has(.deleted) ? .unknown : nil
     }
 
     /// The keys of the main tag, the most significant first.

@@ -8,6 +8,10 @@ enum FormatSniffer {
         /// GeoJSON or Overpass. Each list in the file tells which.
         case json
         case table(separator: UInt8, quoting: TableSplitter.Quoting)
+        /// KML or GPX.
+        case xml
+        /// A text with addresses of positions.
+        case links
         case unknown(looksLike: Found?)
     }
 
@@ -24,8 +28,10 @@ enum FormatSniffer {
         guard let first = text.first else { return isWhole || bytes.count >= size ? .json : nil }
         // A column name never begins like this.
         if first == .openBrace || first == .openBracket { return .json }
+        if first == UInt8(ascii: "<"), isMap(text) { return .xml }
         guard isWhole || bytes.count >= size else { return nil }
         if let table = table(bytes) { return table }
+        if LinkListReader.isMeant(by: bytes) { return .links }
         switch first {
         case .quote, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "t"),
             UInt8(ascii: "f"), UInt8(ascii: "n"):
@@ -33,6 +39,12 @@ enum FormatSniffer {
         case UInt8(ascii: "<"): return .unknown(looksLike: .markup)
         default: return .unknown(looksLike: nil)
         }
+    }
+
+    /// Whether XML has the root element of KML or GPX near its beginning.
+    private static func isMap(_ bytes: some Collection<UInt8>) -> Bool {
+        let text = String(decoding: bytes.prefix(size), as: UTF8.self)
+        return text.firstMatch(of: /<(?:[A-Za-z0-9]+:)?(?:kml|gpx)[\s>]/) != nil
     }
 
     /// The UTF-8 byte order mark, which some programs write at the start of texts.
@@ -51,7 +63,10 @@ enum FormatSniffer {
             if String(decoding: row.bytes, as: UTF8.self).hasPrefix("sep="), rows.count > 1 { row = rows[1] }
             var encoding = TextEncoding(beginning: [])
             let columns = TableColumns(names: encoding.decode(row).texts)
-            guard row.problem == nil, columns.names.count > 1, columns.knownCount > 0 else { continue }
+            let isSaved = TakeoutPlace.isMeant(byColumns: columns.names)
+            guard row.problem == nil, columns.names.count > 1, columns.knownCount > 0 || isSaved else {
+                continue
+            }
             let rank = (columns.knownCount, columns.names.count)
             if rank > bestRank {
                 best = (separator, columns)

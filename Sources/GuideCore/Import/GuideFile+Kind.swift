@@ -18,7 +18,8 @@ extension GuideFile {
     public static func kind(of url: URL) -> Kind {
         var count = 0
         do {
-            let report = try stream(url: url) { count += $0.count }
+            // A list of saved places is no guide that the user waits for.
+            let report = try stream(url: url) { count += $0.count { $0.saved == nil } }
             if report.warnings.contains(where: { $0.warning == .truncated }) { return .unfinished }
             return count > 0 ? .guide(places: count) : .other
         } catch let error as GuideFileError {

@@ -37,8 +37,16 @@ public enum GuideFile {
         let file = try OpenFile(url)
         defer { file.close() }
         var reader = GuideReader(fileName: file.name, languages: languages)
-        while let chunk = try file.read() {
-            reader.consume(chunk)
+        let content = FileContent()
+        do {
+            while let chunk = try file.read() { try content.consume(chunk) { reader.consume($0) } }
+            try content.finish { reader.consume($0) }
+        } catch let reason as GuideFileError.Reason {
+            throw GuideFileError(fileName: file.name, reason: reason)
+        } catch let error as GuideFileError {
+            throw error
+        } catch {
+            throw GuideFileError(fileName: file.name, reason: .unreadable(.system("\(error)")))
         }
         return try reader.finish()
     }
@@ -62,24 +70,31 @@ public enum GuideFile {
     ) throws -> ImportReport {
         let file = try OpenFile(url)
         defer { file.close() }
-        var reader = PlaceReader(languages: languages)
+        var reader = PlaceReader(languages: languages, fileName: file.name)
+        let content = FileContent()
         var step = Progress(bytesRead: 0, totalBytes: file.size)
-        func refused<Value>(_ body: () throws(GuideFileError.Reason) -> Value) throws -> Value {
-            do throws(GuideFileError.Reason) {
+        func take(_ bytes: [UInt8]) throws {
+            let candidates = try reader.consume(bytes)
+            if !candidates.isEmpty { try batch(candidates) }
+        }
+        func refused<Value>(_ body: () throws -> Value) throws -> Value {
+            do {
                 return try body()
-            } catch {
-                throw GuideFileError(fileName: file.name, reason: error)
+            } catch let reason as GuideFileError.Reason {
+                throw GuideFileError(fileName: file.name, reason: reason)
             }
         }
         while true {
             if isCancelled() || Task.isCancelled { throw CancellationError() }
             guard let chunk = try file.read() else { break }
-            let candidates = try refused { () throws(GuideFileError.Reason) in try reader.consume(chunk) }
-            if !candidates.isEmpty { try batch(candidates) }
+            try refused { try content.consume(chunk, take) }
             step.bytesRead += chunk.count
             progress(step)
         }
-        let last = try refused { () throws(GuideFileError.Reason) in try reader.finish() }
+        let last = try refused {
+            try content.finish(take)
+            return try reader.finish()
+        }
         if !last.isEmpty { try batch(last) }
         return reader.report
     }

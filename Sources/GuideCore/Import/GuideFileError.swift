@@ -11,6 +11,10 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
         case empty
         /// The position of the first byte that is not JSON, counted from 1. Columns count bytes.
         case notJSON(line: Int, column: Int)
+        /// The line of the first error in XML, counted from 1.
+        case notXML(line: Int)
+        /// A ZIP archive whose KML file cannot be extracted.
+        case archive(ArchiveProblem)
         /// JSON of another kind.
         case notGeoJSON(found: Found)
         /// The file ends here, before its first place is complete.
@@ -49,6 +53,14 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
         case system(String)
     }
 
+    /// The problem of an archive.
+    public enum ArchiveProblem: Hashable, Sendable, Codable {
+        case damaged
+        /// Encrypted, or compressed by another method than deflate.
+        case unsupported
+        case tooLarge
+    }
+
     /// The name of the file, for the message.
     public let fileName: String
 
@@ -77,6 +89,15 @@ extension GuideFileError: MessageConvertible, LocalizedError {
             Message(
                 "%1 is not valid JSON: there is an error at line %2, column %3. Save or download it again.",
                 file, String(line), String(column))
+        case .notXML(let line):
+            Message(
+                "%1 is not valid XML: there is an error at line %2. Save or download it again.", file,
+                String(line))
+        case .archive(.damaged): Message("The archive %1 is damaged. Save or download it again.", file)
+        case .archive(.unsupported):
+            Message("Carte cannot unpack the archive %1. Unpack it, and choose the KML file in it.", file)
+        case .archive(.tooLarge):
+            Message("The KML file in %1 is larger than 4 GB. Divide it into smaller files.", file)
         case .notGeoJSON(let found):
             Message(
                 "%1 is JSON, but contains %2. Carte needs GeoJSON, such as a FeatureCollection, or an Overpass response.",
@@ -107,11 +128,11 @@ extension GuideFileError: MessageConvertible, LocalizedError {
                 count: features, file, first)
         case .unknownFormat(let looksLike?):
             Message(
-                "%1 is %2. Carte cannot read this format. Save the places as GeoJSON, Overpass JSON, or a CSV table.",
+                "%1 is %2. Carte cannot read this format. Save the places as GeoJSON, Overpass JSON, KML, GPX, or a CSV table.",
                 file, looksLike)
         case .unknownFormat(nil):
             Message(
-                "Carte cannot read the format of %1. Save the places as GeoJSON, Overpass JSON, or a CSV table.",
+                "Carte cannot read the format of %1. Save the places as GeoJSON, Overpass JSON, KML, GPX, or a CSV table.",
                 file)
         case .missingColumns(let missing, let found):
             Message(

@@ -18,7 +18,7 @@ public struct GuideReader: Sendable {
     ///   ``LanguagePreference``.
     public init(fileName: String, languages: [String] = []) {
         self.fileName = fileName
-        reader = PlaceReader(languages: languages)
+        reader = PlaceReader(languages: languages, fileName: fileName)
     }
 
     /// The user's additions to the places read so far, from files that Carte wrote.

@@ -26,8 +26,12 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case convertedWithoutPosition
     /// The position is in an unsupported coordinate system.
     case otherCoordinateSystem(String)
-    /// A place saved in a map service, without a kind.
-    case savedPlace
+    /// A line, an area or a track of a file with saved places.
+    case notAPoint
+    /// A saved place with neither a name nor a position.
+    case nothingSaved
+    /// A line of a text without an address of a position.
+    case noLink
     /// A table row with an unclosed quotation mark.
     case openQuote
     /// A table row with more fields than columns, which cannot be assigned.
@@ -69,9 +73,11 @@ extension SkipReason: MessageConvertible {
             Message(
                 "Its position is in the coordinate system “%1”. Save the file again in WGS 84 (EPSG:4326).",
                 name)
-        case .savedPlace:
+        case .notAPoint: Message("It is a line, an area or a track, not a place.")
+        case .nothingSaved: Message("It has neither a name nor a position.")
+        case .noLink:
             Message(
-                "It is a saved place of a map service, without the kind of place (amenity) that Carte needs."
+                "It has no address with a position. A short link has none: open it in a browser, and copy the long one."
             )
         case .openQuote: Message("It lacks a closing quotation mark.")
         case .tooManyFields(let found, let columns):
@@ -122,6 +128,8 @@ public enum ImportWarning: Hashable, Sendable, Codable {
     case partialAnswer(remark: String)
     /// The file ends inside a value.
     case truncated
+    /// The file is not XML from here on.
+    case brokenXML
     /// The user has corrected the place, and the file has other values.
     case correctionKept(fields: [PlaceField])
     /// The user has corrected the place, and the file now has the same values.
@@ -181,6 +189,7 @@ extension ImportWarning: MessageConvertible {
         case .partialAnswer(let remark):
             Message("The Overpass response is incomplete (%1). Carte read the available part.", remark)
         case .truncated: Message("The file ends here in the middle. Carte read the part before.")
+        case .brokenXML: Message("The file is not valid XML from here on. Carte read the part before.")
         case .correctionKept(let fields):
             // Translators: %1 is a list of titles such as “Phone”.
             Message("It keeps your corrections: %1", MessageList(fields.map(\.message)))

@@ -71,6 +71,9 @@ public struct ImportReport: Hashable, Sendable, Codable {
     /// The deletions of places that the user had added. Reports of earlier versions lack them.
     public private(set) var deletions: [PlaceDeletion]?
 
+    /// The lists of a file that Carte wrote. Reports of earlier versions lack them.
+    private(set) var lists: [PlaceList.Listed]?
+
     /// Creates an empty report.
     public init() {}
 
@@ -98,8 +101,24 @@ public struct ImportReport: Hashable, Sendable, Codable {
 
     mutating func add(_ deletion: PlaceDeletion) { deletions = (deletions ?? []) + [deletion] }
 
+    /// The maximum number of lists of a file.
+    private static let listLimit = 10_000
+
+    /// Adds a list. Those beyond the limit are reported as too many.
+    mutating func add(_ list: PlaceList.Listed) {
+        if lists?.count ?? 0 < Self.listLimit { lists = (lists ?? []) + [list] }
+    }
+
+    /// Removes the lists and returns them, since the report of an import is stored.
+    public mutating func takeLists(ofSample isOfSample: Bool) -> [PlaceList] {
+        let taken = (lists ?? []).filter { $0.isOfSample == isOfSample }.map(\.list)
+        lists?.removeAll { $0.isOfSample == isOfSample }
+        if lists?.isEmpty == true { lists = nil }
+        return taken
+    }
+
     /// Whether the file has no data about places.
-    var isEmpty: Bool { placeCount == 0 && deletions == nil }
+    var isEmpty: Bool { placeCount == 0 && deletions == nil && lists == nil }
 
     /// The reason why a completely read file has no places.
     var reasonForNothing: GuideFileError.Reason {
@@ -154,6 +173,9 @@ public struct SourcePosition: Hashable, Sendable, Codable {
         case feature
         case element
         case row
+        case placemark
+        case waypoint
+        case line
     }
 
     /// The name of the part.
@@ -190,6 +212,9 @@ extension SourcePosition: MessageConvertible {
         case .feature: Message("feature %1, line %2", number, line)
         case .element: Message("element %1, line %2", number, line)
         case .row: Message("row %1, line %2", number, line)
+        case .placemark: Message("placemark %1, line %2", number, line)
+        case .waypoint: Message("waypoint %1, line %2", number, line)
+        case .line: Message("line %1", line)
         }
     }
 

@@ -150,6 +150,8 @@ struct JSONGuideReader {
             report.skip(position.named(name), reason)
         case .deleted(let deletion):
             report.add(deletion)
+        case .list(let list):
+            report.add(list)
         case .place(var candidate):
             if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
             candidate.move(to: position)

@@ -45,6 +45,13 @@ public struct ParsedPlace: Hashable, Sendable {
     /// The place before the user's corrections, according to the file.
     public var filed: Place?
 
+    /// The place as the user saved it in another program; nil for a place of a guide. Its place has no kind, and
+    /// is only for a guide without a match (``SavedPlaceMatcher``).
+    public var saved: SavedPlace?
+
+    /// The names of the place's lists in files that Carte wrote. ``record`` has their ids.
+    public var listNames: [String] = []
+
     /// Whether it belongs to the sample guide, in files with both guides; otherwise to the user's guide.
     public var isOfSample = false
 
@@ -82,6 +89,7 @@ public struct ParsedPlace: Hashable, Sendable {
         merged.record = record.merging(later.record)
         merged.correction = correction.merging(later.correction)
         merged.filed = filed ?? later.filed
+        merged.listNames += later.listNames
         merged.place.isVisited = merged.record.isVisited
         merged.rank.tagCount = max(rank.tagCount, later.rank.tagCount)
         merged.rank.isArea = rank.isArea || later.rank.isArea

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads places from a guide file. It detects the format by the content: GeoJSON, Overpass JSON, or a table
-/// (CSV).
+/// Reads places from a guide file. It detects the format by the content: GeoJSON, Overpass JSON, KML, GPX, a table
+/// (CSV), or a text with links of maps.
 ///
 /// The bytes can arrive in chunks of any size. Places are returned as soon as they are complete, so the
 /// memory does not grow with the file:
@@ -20,7 +20,9 @@ import Foundation
 /// An invalid feature never stops a file: it is skipped or repaired, with a remark in the report.
 public struct PlaceReader: Sendable {
     /// The report so far. Also available after an error.
-    public var report: ImportReport { json?.report ?? table?.report ?? ImportReport() }
+    public var report: ImportReport {
+        json?.report ?? table?.report ?? xml?.report ?? links?.report ?? ImportReport()
+    }
 
     private let parser: FeatureParser
     /// The first bytes, until the format is known.
@@ -29,12 +31,17 @@ public struct PlaceReader: Sendable {
     // place.
     private var json: JSONGuideReader?
     private var table: TableGuideReader?
+    private var xml: XMLGuideReader?
+    private var links: LinkListReader?
+    private let fileName: String?
 
     private var countries = CountryCheck()
 
-    /// - Parameter languages: the user's languages, the preferred one first, in the forms of
-    ///   ``LanguagePreference``.
-    public init(languages: [String] = []) {
+    /// - Parameters:
+    ///   - languages: the user's languages, the preferred one first, in the forms of ``LanguagePreference``.
+    ///   - fileName: the file's name. Without its extension it is the name of a list, if the file has none.
+    public init(languages: [String] = [], fileName: String? = nil) {
+        self.fileName = fileName.map { ($0 as NSString).deletingPathExtension }
         parser = FeatureParser(languages: LanguagePreference(languages))
     }
 
@@ -57,12 +64,21 @@ public struct PlaceReader: Sendable {
         var candidates = try read([], isLast: true)
         if json != nil { candidates += note(try json?.finish() ?? []) }
         if table != nil { candidates += note(try table?.finish() ?? []) }
+        if xml != nil { candidates += note(try xml?.finish() ?? []) }
+        if links != nil { candidates += note(try links?.finish() ?? []) }
         let strays = countries.warnings()
-        json?.report.add(strays)
-        table?.report.add(strays)
-        json?.report.sort()
-        table?.report.sort()
+        changeReport {
+            $0.add(strays)
+            $0.sort()
+        }
         return candidates
+    }
+
+    private mutating func changeReport(_ change: (inout ImportReport) -> Void) {
+        json?.changeReport(change)
+        table?.changeReport(change)
+        xml?.changeReport(change)
+        links?.changeReport(change)
     }
 
     private mutating func read(_ chunk: [UInt8], isLast: Bool) throws(GuideFileError.Reason)
@@ -70,6 +86,8 @@ public struct PlaceReader: Sendable {
     {
         if json != nil { return note(try json?.consume(chunk) ?? []) }
         if table != nil { return note(try table?.consume(chunk) ?? []) }
+        if xml != nil { return note(xml?.consume(chunk) ?? []) }
+        if links != nil { return note(links?.consume(chunk) ?? []) }
         beginning += chunk
         guard let format = FormatSniffer.format(of: beginning, isWhole: isLast) else { return [] }
         let bytes = beginning
@@ -80,7 +98,9 @@ public struct PlaceReader: Sendable {
         case .table(let separator, let quoting):
             table = TableGuideReader(
                 parser: parser, splitter: TableSplitter(separator: separator, quoting: quoting),
-                encoding: TextEncoding(beginning: bytes.prefix(FormatSniffer.size)))
+                encoding: TextEncoding(beginning: bytes.prefix(FormatSniffer.size)), fileName: fileName)
+        case .xml: xml = XMLGuideReader(parser: parser, fileName: fileName)
+        case .links: links = LinkListReader()
         case .unknown(let name):
             throw .unknownFormat(looksLike: name)
         }
@@ -96,10 +116,24 @@ public struct PlaceReader: Sendable {
         for index in candidates.indices where !candidates[index].warnings.isEmpty {
             let position = candidates[index].sourcePosition
             for warning in candidates[index].warnings {
-                json?.report.warn(position, warning)
-                table?.report.warn(position, warning)
+                changeReport { $0.warn(position, warning) }
             }
         }
         return candidates
     }
 }
+
+/// A reader of one format.
+private protocol FormatReader {
+    var report: ImportReport { get set }
+}
+
+extension FormatReader {
+    /// Changes the report in place: a copy of a long one would be slow.
+    fileprivate mutating func changeReport(_ change: (inout ImportReport) -> Void) { change(&report) }
+}
+
+extension JSONGuideReader: FormatReader {}
+extension TableGuideReader: FormatReader {}
+extension XMLGuideReader: FormatReader {}
+extension LinkListReader: FormatReader {}

@@ -16,17 +16,23 @@ extension PersonalRecord {
         where !visits.contains(visit) || old.revisedVisits[visit] != nil {
             revisedVisits[visit] = moment.after(old.revisedVisits[visit])
         }
+        for list in lists.symmetricDifference(old.lists) {
+            revisedLists[list] = moment.after(old.revisedLists[list])
+        }
     }
 
     /// Records that changes were undone, for another device that may have received them.
     public mutating func retract(_ since: PersonalRecord, at moment: Date) {
         revised.merge(since.revised, uniquingKeysWith: max)
         revisedVisits.merge(since.revisedVisits, uniquingKeysWith: max)
+        revisedLists.merge(since.revisedLists, uniquingKeysWith: max)
         revise(since: since, at: moment)
     }
 
     /// The time of the latest change; nil if it is unknown.
-    public var lastSaid: Date? { (visits + revised.values + revisedVisits.values).max() }
+    public var lastSaid: Date? {
+        (visits + revised.values + revisedVisits.values + revisedLists.values).max()
+    }
 
     /// Merges two records: the later change of each aspect and each visit wins.
     ///
@@ -54,8 +60,17 @@ extension PersonalRecord {
             isFavourite: merged(.favourite, { $0.isFavourite ? true : nil }) { one, _ in one } ?? false,
             wantsToGo: merged(.wantToGo, { $0.wantsToGo ? true : nil }) { one, _ in one } ?? false,
             rating: merged(.rating, \.rating, max), note: merged(.note, \.note, Self.joined),
-            revised: revised.merging(other.revised, uniquingKeysWith: max),
-            revisedVisits: revisedVisits.merging(other.revisedVisits, uniquingKeysWith: max))
+            lists: mergedLists(other), revised: revised.merging(other.revised, uniquingKeysWith: max),
+            revisedVisits: revisedVisits.merging(other.revisedVisits, uniquingKeysWith: max),
+            revisedLists: revisedLists.merging(other.revisedLists, uniquingKeysWith: max))
+    }
+
+    private func mergedLists(_ other: PersonalRecord) -> Set<UUID> {
+        lists.union(other.lists).filter { list in
+            let (own, theirs) = (revisedLists[list], other.revisedLists[list])
+            if own == theirs { return true }
+            return (own ?? .distantPast > theirs ?? .distantPast ? self : other).lists.contains(list)
+        }
     }
 
     private func mergedVisits(_ other: PersonalRecord) -> [Date] {

@@ -26,7 +26,10 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         didSet { note = PersonalRecord.clean(note) }
     }
 
-    /// The parts that can be changed separately, apart from visits.
+    /// The ids of the user's lists with the place (``PlaceList``), without the lists that always exist.
+    public var lists: Set<UUID>
+
+    /// The parts that can be changed separately, apart from visits and lists.
     public enum Aspect: String, CaseIterable, Hashable, Sendable, Codable, CodingKeyRepresentable {
         case favourite, wantToGo, rating, note
     }
@@ -45,6 +48,11 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         didSet { revisedVisits = PersonalRecord.whole(revisedVisits) }
     }
 
+    /// The time of the latest change of each list that the place was put into or taken out of, in whole seconds.
+    public var revisedLists: [UUID: Date] {
+        didSet { revisedLists = revisedLists.mapValues(PersonalRecord.whole) }
+    }
+
     /// The range of ratings.
     public static let ratings = 1...5
 
@@ -55,28 +63,31 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// Creates a record; by default an empty one.
     public init(
         visits: [Date] = [], isFavourite: Bool = false, wantsToGo: Bool = false, rating: Int? = nil,
-        note: String? = nil, revised: [Aspect: Date] = [:], revisedVisits: [Date: Date] = [:]
+        note: String? = nil, lists: Set<UUID> = [], revised: [Aspect: Date] = [:],
+        revisedVisits: [Date: Date] = [:], revisedLists: [UUID: Date] = [:]
     ) {
         self.visits = PersonalRecord.ordered(visits)
         self.isFavourite = isFavourite
         self.wantsToGo = wantsToGo
         self.rating = PersonalRecord.valid(rating)
         self.note = PersonalRecord.clean(note)
+        self.lists = lists
         self.revised = revised.mapValues(PersonalRecord.whole)
         self.revisedVisits = PersonalRecord.whole(revisedVisits)
+        self.revisedLists = revisedLists.mapValues(PersonalRecord.whole)
     }
 
     /// Whether there is nothing to keep, neither additions nor times of removals.
     public var isEmpty: Bool {
         // Called for each place of an import, so no empty record is created for a comparison.
         visits.isEmpty && !isFavourite && !wantsToGo && rating == nil && note == nil && revised.isEmpty
-            && revisedVisits.isEmpty
+            && revisedVisits.isEmpty && lists.isEmpty && revisedLists.isEmpty
     }
 
     /// Whether another record has the same values, regardless of times.
     public func saysTheSame(as other: PersonalRecord) -> Bool {
         var same = other
-        (same.revised, same.revisedVisits) = (revised, revisedVisits)
+        (same.revised, same.revisedVisits, same.revisedLists) = (revised, revisedVisits, revisedLists)
         return self == same
     }
 
@@ -100,8 +111,10 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
             wantsToGo: try values.decodeIfPresent(Bool.self, forKey: .wantsToGo) ?? false,
             rating: try values.decodeIfPresent(Int.self, forKey: .rating),
             note: try values.decodeIfPresent(String.self, forKey: .note),
+            lists: try values.decodeIfPresent(Set<UUID>.self, forKey: .lists) ?? [],
             revised: revised,
-            revisedVisits: try values.decodeIfPresent([Date: Date].self, forKey: .revisedVisits) ?? [:])
+            revisedVisits: try values.decodeIfPresent([Date: Date].self, forKey: .revisedVisits) ?? [:],
+            revisedLists: try values.decodeIfPresent([UUID: Date].self, forKey: .revisedLists) ?? [:])
     }
 
     private static func ordered(_ visits: [Date]) -> [Date] {

@@ -141,9 +141,9 @@ public struct Place: Identifiable, Hashable, Sendable {
     public var streetLine: String? { PostalAddress(self).streetLine }
 }
 
-/// The kind of a place: the eight values of OpenStreetMap's key `amenity` that Carte shows.
+/// The kind of a place: the eight values of OpenStreetMap's key `amenity` that Carte shows, and ``unknown``.
 ///
-/// The raw value is the value of the tag.
+/// The raw value is the value of the tag. ``allCases`` has the kinds that files can have.
 public enum Amenity: String, CaseIterable, Hashable, Sendable, Codable {
     case restaurant
     case cafe
@@ -153,18 +153,25 @@ public enum Amenity: String, CaseIterable, Hashable, Sendable, Codable {
     case biergarten
     case foodCourt = "food_court"
     case iceCream = "ice_cream"
+    /// The kind of a place of the user that was saved in another program. It is no value of a tag.
+    case unknown
+
+    /// The kinds with a tag.
+    public static let allCases: [Amenity] = [
+        .restaurant, .cafe, .fastFood, .bar, .pub, .biergarten, .foodCourt, .iceCream,
+    ]
 
     /// Parses a tag's value; ignores case and surrounding white space.
     ///
     /// - Returns: the first supported kind of several values (`bar;restaurant`); nil if there is none.
     public init?(tag: String) {
-        if let exact = Amenity(rawValue: tag) {
+        if let exact = Amenity(rawValue: tag), exact != .unknown {
             self = exact
             return
         }
         for part in tag.split(separator: ";") {
             let value = part.filter { !$0.isWhitespace }.lowercased()
-            if let kind = Amenity(rawValue: value) {
+            if let kind = Amenity(rawValue: value), kind != .unknown {
                 self = kind
                 return
             }

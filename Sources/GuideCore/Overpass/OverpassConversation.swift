@@ -152,7 +152,7 @@ extension OverpassConversation {
         case .partialAnswer(let remark): .gaveUp(remark)
         case .noPlaces, .notInBusiness, .nothingReadable: .nothingThere
         case .missing, .unreadable: .cannotKeep(error.description)
-        case .notJSON, .notGeoJSON, .unknownFormat, .missingColumns, .unreadableHeader,
+        case .notJSON, .notXML, .archive, .notGeoJSON, .unknownFormat, .missingColumns, .unreadableHeader,
             .otherCoordinateSystem:
             .wrongContent
         }

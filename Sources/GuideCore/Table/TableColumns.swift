@@ -29,6 +29,9 @@ struct TableColumns: Sendable {
     /// Whether GDAL's driver wrote a table of areas, with a column for ways that is empty for relations.
     let isOfAreas: Bool
 
+    /// Whether Google Takeout wrote the table: a list of saved places.
+    var isOfSavedPlaces: Bool { TakeoutPlace.isMeant(byColumns: names) }
+
     /// Creates the meanings of column names.
     init(names: [String]) {
         let names = names.map { TextCleaner.clean($0).text }
@@ -64,6 +67,7 @@ struct TableColumns: Sendable {
 
     /// The missing required columns.
     var missing: [GuideFileError.Column] {
+        if isOfSavedPlaces { return [] }
         var missing: [GuideFileError.Column] = []
         if shapes.isEmpty {
             if latitude == nil { missing.append(.latitude) }

@@ -17,8 +17,12 @@ struct TableGuideReader {
     private var isRagged = false
     private var candidates: [ParsedPlace] = []
 
-    init(parser: FeatureParser, splitter: TableSplitter, encoding: TextEncoding) {
+    /// The file's name without its extension: the name of a list of saved places.
+    private let fileName: String?
+
+    init(parser: FeatureParser, splitter: TableSplitter, encoding: TextEncoding, fileName: String? = nil) {
         self.parser = parser
+        self.fileName = fileName
         self.splitter = splitter
         self.encoding = encoding
     }
@@ -91,6 +95,7 @@ struct TableGuideReader {
         if isShort, row.isLast, !isRagged, report.featureCount > 0 {
             return report.warn(position, .truncated)
         }
+        if columns.isOfSavedPlaces, texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return }
         report.featureCount += 1
         if texts.dropFirst(columns.names.count).contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
             let count = columns.names.count
@@ -102,7 +107,22 @@ struct TableGuideReader {
         if isShort {
             warnings.append(.tooFewFields(found: texts.count, columns: columns.names.count))
         }
-        read(texts, columns: columns, at: position, warnings: warnings)
+        if columns.isOfSavedPlaces {
+            addSaved(texts, columns, at: position, warnings)
+        } else {
+            read(texts, columns: columns, at: position, warnings: warnings)
+        }
+    }
+
+    private mutating func addSaved(
+        _ texts: [String], _ columns: TableColumns, at position: SourcePosition, _ warnings: [ImportWarning]
+    ) {
+        let fields = Dictionary(zip(columns.names.map { $0.lowercased() }, texts)) { first, _ in first }
+        guard let saved = TakeoutPlace.read(row: fields, list: fileName) else {
+            return report.skip(position, .nothingSaved)
+        }
+        report.placeCount += 1
+        candidates.append(saved.parsed(at: position, warnings))
     }
 
     private mutating func read(
@@ -132,6 +152,8 @@ struct TableGuideReader {
             report.skip(position.named(name), reason)
         case .deleted(let deletion):
             report.add(deletion)
+        case .list(let list):
+            report.add(list)
         case .place(let candidate) where columns.isOverpass && candidate.warnings.contains(.noPosition):
             report.skip(candidate.sourcePosition, .noPosition)
         case .place(var candidate):

@@ -53,7 +53,8 @@ struct TextEncoding: Sendable {
 
     private var hasDecodedWindows1252 = false
 
-    private static func windows1252(_ bytes: some Sequence<UInt8>) -> String {
+    /// Decodes a text in Windows-1252.
+    static func windows1252(_ bytes: some Sequence<UInt8>) -> String {
         var text = String.UnicodeScalarView()
         for byte in bytes { text.append(scalar(byte)) }
         return String(text)

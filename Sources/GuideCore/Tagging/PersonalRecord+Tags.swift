@@ -11,7 +11,8 @@ import Foundation
 /// | `carte:want_to_go` | `true` | `yes` |
 /// | `carte:rating` | 1 to 5 | the same |
 /// | `carte:note` | text | the same |
-/// | `carte:revised` | an object of times, by these keys and by removed visits | the same, as JSON |
+/// | `carte:lists` | list of names of ``PlaceList``, or ids | the same, separated by `;` |
+/// | `carte:revised` | an object of times, by these keys, removed visits and ids of lists | the same, as JSON |
 ///
 /// A single time, in files of older versions, applies to all.
 extension PersonalRecord {
@@ -21,6 +22,7 @@ extension PersonalRecord {
         case wantToGo = "carte:want_to_go"
         case rating = "carte:rating"
         case note = "carte:note"
+        case lists = "carte:lists"
         case revised = "carte:revised"
     }
 
@@ -43,7 +45,23 @@ extension PersonalRecord {
             isFavourite: PersonalRecord.isSaid(.favourite, tags),
             wantsToGo: PersonalRecord.isSaid(.wantToGo, tags),
             rating: PersonalRecord.rating(&tags), note: tags.raw(Key.note.rawValue)?.scalarText,
-            revised: PersonalRecord.aspects(revised), revisedVisits: PersonalRecord.visits(revised))
+            lists: Set(
+                PersonalRecord.listReferences(tags).map { UUID(uuidString: $0) ?? PlaceList.id(ofName: $0) }),
+            revised: PersonalRecord.aspects(revised), revisedVisits: PersonalRecord.visits(revised),
+            revisedLists: PersonalRecord.lists(revised))
+    }
+
+    /// The names and ids of a place's lists.
+    private static func listReferences(_ tags: Tags) -> [String] {
+        let value = tags.raw(Key.lists.rawValue)
+        let texts =
+            value?.elements?.compactMap(\.string) ?? value?.scalarText?.split(separator: ";").map(String.init)
+        return (texts ?? []).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    /// The names of a place's lists, for lists that the guide does not have yet.
+    static func listNames(_ tags: Tags) -> [String] {
+        listReferences(tags).filter { UUID(uuidString: $0) == nil }
     }
 
     private static func aspects(_ revised: Times) -> [Aspect: Date] {
@@ -63,9 +81,16 @@ extension PersonalRecord {
             times.compactMap { key, time in Self.time(key).map { ($0, time) } }, uniquingKeysWith: max)
     }
 
+    private static func lists(_ revised: Times) -> [UUID: Date] {
+        guard case .several(let times) = revised else { return [:] }
+        return Dictionary(
+            times.compactMap { key, time in UUID(uuidString: key).map { ($0, time) } }, uniquingKeysWith: max)
+    }
+
     var revisedJSON: String? {
         JSONText.times(
-            revised.map { ($0.key.rawValue, $1) } + revisedVisits.map { ($0.formatted(.iso8601), $1) })
+            revised.map { ($0.key.rawValue, $1) } + revisedVisits.map { ($0.formatted(.iso8601), $1) }
+                + revisedLists.map { ($0.uuidString.lowercased(), $1) })
     }
 
     private static func isSaid(_ key: Key, _ tags: Tags) -> Bool {

@@ -8,7 +8,11 @@ extension Place {
         let said = Place(kind: kind, tags: &extra, languages: LanguagePreference([]))
         var tags = extraTags
         for (key, value) in modelTags(beyond: said) { tags[key] = value }
-        if Amenity(tag: tags["amenity"] ?? "") != kind { tags["amenity"] = kind.rawValue }
+        if kind == .unknown {
+            tags["amenity"] = nil
+        } else if Amenity(tag: tags["amenity"] ?? "") != kind {
+            tags["amenity"] = kind.rawValue
+        }
         return tags
     }
 

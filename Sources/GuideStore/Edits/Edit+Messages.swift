@@ -17,6 +17,9 @@ extension Edit {
         case .setRating: Message("The rating was removed")
         case .setNote(let note?) where !note.allSatisfy(\.isWhitespace): Message("The note was saved")
         case .setNote: Message("The note was removed")
+        // Translators: %1, here and below, is the name of a list that the user made, such as “Date night”.
+        case .setListed(true, let list): Message("Added to “%1”", list)
+        case .setListed(false, let list): Message("Removed from “%1”", list)
         case .add: Message("Added to your guide")
         case .delete: Message("Deleted")
         case .correct: Message("Corrected")
@@ -61,6 +64,13 @@ extension UndoStep.Action: MessageConvertible {
         case .correctionWithdrawn(let place): Message("Removal of your corrections of %1", place)
         case .placeHidden(let place): Message("Hiding of %1", place)
         case .placeShown(let place): Message("Showing of %1", place)
+        case .listed(let place, let list): Message("%1 in “%2”", place, list)
+        case .unlisted(let place, let list): Message("Removal of %1 from “%2”", place, list)
+        case .listAdded(let list): Message("New list “%1”", list)
+        case .listRenamed(let list): Message("New name of the list “%1”", list)
+        case .listChanged(let list): Message("Look of the list “%1”", list)
+        case .listMoved(let list): Message("Order of the list “%1”", list)
+        case .listDeleted(let list): Message("Deletion of the list “%1”", list)
         case .imported(let file, _, _, _, _): Message("Import of %1", file)
         }
     }

@@ -17,6 +17,9 @@ public enum Edit: Hashable, Sendable {
     case setRating(Int?)
     /// A note of any number of lines; an empty one removes it.
     case setNote(String?)
+    /// Puts the place into a list, or takes it out. The standard lists are ``setFavourite(_:)`` and
+    /// ``setWantsToGo(_:)``.
+    case setListed(Bool, in: PlaceList)
 
     /// Adds a place that is in no file.
     case add([PlaceField: String])
@@ -33,7 +36,7 @@ public enum Edit: Hashable, Sendable {
     var changesPlace: Bool {
         switch self {
         case .add, .delete, .correct, .withdraw, .hide: true
-        case .addVisit, .removeVisit, .setFavourite, .setWantsToGo, .setRating, .setNote: false
+        case .addVisit, .removeVisit, .setFavourite, .setWantsToGo, .setRating, .setNote, .setListed: false
         }
     }
 
@@ -49,6 +52,12 @@ public enum Edit: Hashable, Sendable {
         case .setWantsToGo(let wantsToGo): record.wantsToGo = wantsToGo
         case .setRating(let rating): record.rating = rating
         case .setNote(let note): record.note = note
+        case .setListed(let isIn, let list):
+            switch list.id {
+            case PlaceList.favourites.id: record.isFavourite = isIn
+            case PlaceList.wantToGo.id: record.wantsToGo = isIn
+            default: if isIn { record.lists.insert(list.id) } else { record.lists.remove(list.id) }
+            }
         case .add, .delete, .correct, .withdraw, .hide: return old
         }
         record.revise(since: old, at: moment)
@@ -68,6 +77,8 @@ extension Edit {
         case .setWantsToGo(false): .wishRemoved(place: place)
         case .setRating: .ratingChanged(place: place)
         case .setNote: .noteChanged(place: place)
+        case .setListed(true, let list): .listed(place: place, list: list.name)
+        case .setListed(false, let list): .unlisted(place: place, list: list.name)
         case .add: .placeAdded(place: place)
         case .delete: .placeDeleted(place: place)
         case .correct: .placeCorrected(place: place)
@@ -96,6 +107,13 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
         case correctionWithdrawn(place: String)
         case placeHidden(place: String)
         case placeShown(place: String)
+        case listed(place: String, list: String)
+        case unlisted(place: String, list: String)
+        case listAdded(list: String)
+        case listRenamed(list: String)
+        case listChanged(list: String)
+        case listMoved(list: String)
+        case listDeleted(list: String)
         case imported(file: String, added: Int, updated: Int, deleted: Int? = nil, sample: SampleShare? = nil)
     }
 

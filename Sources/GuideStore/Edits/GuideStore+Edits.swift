@@ -111,10 +111,10 @@ extension UndoStep.Action {
     fileprivate var isOfRecord: Bool {
         switch self {
         case .visitAdded, .visitRemoved, .favouriteAdded, .favouriteRemoved, .wishAdded, .wishRemoved,
-            .ratingChanged, .noteChanged:
+            .ratingChanged, .noteChanged, .listed, .unlisted:
             true
         case .placeAdded, .placeDeleted, .placeCorrected, .correctionWithdrawn, .placeHidden, .placeShown,
-            .imported:
+            .listAdded, .listRenamed, .listChanged, .listMoved, .listDeleted, .imported:
             false
         }
     }

@@ -102,6 +102,8 @@ extension UndoLog {
         for place in try places(of: step, whereBodyIs: "NOT NULL") { try bring(place, of: step, tables) }
         try exchangeRecords(of: step, at: moment)
         try exchangeCorrections(of: step, at: moment)
+        try exchangeLists(of: step, at: moment)
+        try exchangePending(of: step)
         for place in going { try remove(place, of: step, tables) }
         try tables.finish()
         try db.execute(

@@ -109,11 +109,15 @@ extension GuideStore {
         let deletions = file.deletions ?? []
         for deletion in deletions where !deletion.isOfSample { try session.take(deletion) }
         let ofSampleToo = deletions.filter(\.isOfSample)
-        guard !(ofSample.isEmpty && ofSampleToo.isEmpty), let sample = try sample?() else {
+        try session.lists.merge(file.takeLists(ofSample: false))
+        let sampleLists = file.takeLists(ofSample: true)
+        guard !(ofSample.isEmpty && ofSampleToo.isEmpty && sampleLists.isEmpty), let sample = try sample?()
+        else {
             for place in ofSample { file.leaveOut(place.sourcePosition, .ofSample) }
             return try session.finish(file, fileName: fileName)
         }
-        return try sample.take(sample: ofSample, ofSampleToo, from: fileName) { share, other in
+        let part = (ofSample, ofSampleToo, sampleLists)
+        return try sample.take(sample: part, from: fileName) { share, other in
             session.addFindings(of: other)
             return try session.finish(file, fileName: fileName, sample: share)
         }

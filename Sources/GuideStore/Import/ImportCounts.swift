@@ -11,6 +11,7 @@ public struct ImportCounts {
     private let merged: Part
     private let personal: Int
     private let corrected: Part
+    private let saved: [Part]
     private let sample: Part
     private let hasChanges: Bool
 
@@ -32,6 +33,18 @@ public struct ImportCounts {
         personal = sum(\.personalCount)
         let kept = sum(\.correctedCount)
         corrected = (kept, Message("%1 keeps your corrections", "%1 keep your corrections", count: kept))
+        let (matched, found) = (sum { $0.saved?.matchedCount ?? 0 }, sum { $0.saved?.foundCount ?? 0 })
+        let waiting = sum { $0.saved?.waitingCount ?? 0 }
+        saved = [
+            (matched, Message("%1 found in the guide", "%1 found in the guide", count: matched)),
+            (
+                found,
+                Message(
+                    "%1 saved earlier found in the guide", "%1 saved earlier found in the guide", count: found
+                )
+            ),
+            (waiting, Message("%1 not found yet", "%1 not found yet", count: waiting)),
+        ]
         sample = Self.sample(sum { $0.sample?.changedCount ?? 0 })
         hasChanges = !reports.allSatisfy(\.changedNothing)
     }
@@ -40,7 +53,8 @@ public struct ImportCounts {
     public var changes: Message? {
         guard hasChanges else { return nil }
         let notes = Message("%1 with your notes", "%1 with your notes", count: personal)
-        let parts = (changed + [(personal, notes), corrected, sample, skipped]).filter { $0.count > 0 }
+        let parts = (changed + saved + [(personal, notes), corrected, sample, skipped])
+            .filter { $0.count > 0 }
         return parts.isEmpty ? nil : Self.list(parts)
     }
 
@@ -48,7 +62,8 @@ public struct ImportCounts {
     public var everything: Message {
         let records = Message(
             "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes", count: personal)
-        let parts = changed + [unchanged, skipped, merged, (personal, records), corrected, sample, others]
+        let parts =
+            changed + saved + [unchanged, skipped, merged, (personal, records), corrected, sample, others]
         let found = parts.filter { $0.count > 0 }
         return Self.list(found.isEmpty ? [unchanged] : found)
     }

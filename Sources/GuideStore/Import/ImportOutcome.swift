@@ -48,7 +48,9 @@ public struct ImportOutcome: Hashable, Sendable, Codable {
 
     /// Whether the report has more than a line of counts.
     public var hasReport: Bool {
-        reports.contains { $0.file.skippedCount > 0 || !$0.file.warnings.isEmpty } || !failures.isEmpty
+        reports.contains {
+            $0.file.skippedCount > 0 || !$0.file.warnings.isEmpty || $0.saved?.lines.isEmpty == false
+        } || !failures.isEmpty
     }
 }
 
@@ -90,6 +92,16 @@ public struct GuideImportReport: Hashable, Sendable, Codable {
     /// `nil` in reports of earlier versions.
     var amendments: Amendments?
 
+    /// The decisions about places that the user saved in another program; `nil` if there were none.
+    public internal(set) var saved: SavedPlacesReport?
+    /// The number of places that wait for a match, or no longer. `nil` in reports of earlier versions.
+    var pendingCount: Int?
+
+    /// The number of lists that the import made or changed.
+    public var listCount: Int { lists ?? 0 }
+    /// `nil` in reports of earlier versions.
+    var lists: Int?
+
     /// The changes of the sample guide; `nil` if the file has no data of it.
     public internal(set) var sample: SampleShare?
 
@@ -107,7 +119,8 @@ public struct GuideImportReport: Hashable, Sendable, Codable {
 
     /// Whether both guides are unchanged.
     public var changedNothing: Bool {
-        addedCount + updatedCount + deletedCount + personalCount + (amendments?.changed ?? 0) == 0
+        addedCount + updatedCount + deletedCount + personalCount + listCount + (amendments?.changed ?? 0)
+            + (pendingCount ?? 0) == 0
             && sample?.step == nil
     }
 }

@@ -7,12 +7,13 @@ import HoursCore
 final class ImportSession {
     let db: Database
     let tables: PlaceTables
-    private let matching: PlaceMatching
-    private let seen: SeenPlaces
+    let matching: PlaceMatching
+    let savedMatching: SavedPlaceMatching
+    let seen: SeenPlaces
     let log: UndoLog
     let step: Int64
     let firstNumber: Int
-    private let find: BulkStatement
+    let find: BulkStatement
     /// The names of an empty guide's new places; nil if the guide was not empty.
     ///
     /// They are sorted at the end, which is faster than one by one.
@@ -22,8 +23,13 @@ final class ImportSession {
     /// The places that the user corrected, added or hid.
     var amended: Set<Int>
     var corrections = ImportedCorrections()
+    /// The lists of the guide, during the import.
+    let lists: ImportedLists
     var deletedCount = 0
-    private var deletedSince: [SourcePosition] = []
+    var deletedSince: [SourcePosition] = []
+    /// Saved places without a match in the guide.
+    let pending: PendingPlaces
+    var savedPlaces = SavedPlacesReport()
 
     init(_ db: Database, for person: GuideStore.Person, fileName: String) throws {
         let languages = LanguagePreference(person.languages)
@@ -36,10 +42,13 @@ final class ImportSession {
         }
         tables = try PlaceTables(db, languages: languages, zones: person.zones)
         matching = try PlaceMatching(db, languages: languages)
+        savedMatching = try SavedPlaceMatching(db, languages: languages)
         seen = try SeenPlaces(db)
         amended = try CorrectionTables.places(db)
         log = UndoLog(db)
         step = try log.begin(.imported(file: fileName, added: 0, updated: 0))
+        lists = try ImportedLists(db, log, step)
+        pending = PendingPlaces(db, log, step)
         firstNumber = tables.nextNumber
         find = try BulkStatement(
             db, "SELECT number, body FROM place JOIN detail ON detail.place = number WHERE id = ?")
@@ -47,6 +56,7 @@ final class ImportSession {
 
     /// Adds a place, or merges it into the known place.
     func take(_ read: PreparedPlace) throws {
+        if let saved = read.candidate.saved { return try take(saved, read) }
         if try isDeletedSince(read) { return deletedSince.append(read.candidate.sourcePosition) }
         if let number = try matching.needed(for: read.facts) ? nil : tables.insert(read.facts) {
             return try note(read, number)
@@ -62,10 +72,10 @@ final class ImportSession {
         }
     }
 
-    private func note(_ read: PreparedPlace, _ number: Int) throws {
+    func note(_ read: PreparedPlace, _ number: Int) throws {
         names?.append(number, name(of: read.facts), displayName: read.facts.place.displayName)
         try seen.insert(number, read.candidate.rank, read.candidate.sourcePosition)
-        if !read.candidate.record.isEmpty { try addRecord(read.candidate.record, to: number) }
+        if !read.candidate.record.isEmpty { try addRecord(of: read.candidate, to: number) }
         if !read.candidate.correction.isEmpty { try correct(read.candidate, new: number) }
     }
 
@@ -81,7 +91,7 @@ final class ImportSession {
         }
         var merged = candidate
         try merge(&merged, with: facts.body == body ? facts.place : decoded(), as: number)
-        try addRecord(candidate.record, to: number)
+        try addRecord(of: candidate, to: number)
         let isUnmerged = merged.place == candidate.place
         let newFacts = isUnmerged ? facts : IndexedPlace(merged.place, zones: tables.zones)
         guard newFacts.body != body else { return }
@@ -117,6 +127,12 @@ final class ImportSession {
 
     private func name(of facts: IndexedPlace) -> String? {
         PlaceCodec.name(of: facts.place, for: tables.languages)
+    }
+
+    /// Adds the user's data in a file to a place.
+    func addRecord(of candidate: ParsedPlace, to number: Int) throws {
+        guard !candidate.record.isEmpty else { return }
+        try addRecord(try lists.named(candidate.listNames, in: candidate.record), to: number)
     }
 
     func addRecord(_ record: PersonalRecord, to number: Int) throws {
@@ -166,6 +182,7 @@ final class ImportSession {
     func finish(_ file: ImportReport, fileName: String, sample: SampleShare? = nil) throws
         -> GuideImportReport
     {
+        try findSavedPlaces()
         try tables.finish()
         if let names {
             self.names = nil
@@ -175,16 +192,20 @@ final class ImportSession {
         report.file = file
         for (later, earlier) in duplicates { report.file.countDuplicate(later, of: earlier) }
         for position in deletedSince { report.file.leaveOut(position, .deletedSince) }
-        report.updatedCount = try log.dropUnchanged(in: step) - deletedCount
+        report.updatedCount = try log.dropUnchanged(in: step) - deletedCount - savedPlaces.joinedCount
         if deletedCount > 0 { report.deleted = deletedCount }
         report.addedCount = tables.nextNumber - firstNumber
         try log.keepAdded(from: firstNumber, in: step)
         report.personalCount = personal.count
+        report.lists = try lists.finish()
         for line in corrections.lines { report.file.note(line.position, line.warning) }
         report.amendments = .init(kept: corrections.keptCount, changed: corrections.changed.count)
         report.sample = sample
+        if !savedPlaces.isEmpty { report.saved = savedPlaces }
+        report.pendingCount = try pending.changedCount()
         report.unchangedCount =
             report.file.placeCount - report.addedCount - report.updatedCount - (sample?.changedCount ?? 0)
+            - savedPlaces.matchedCount - savedPlaces.waitingCount
         if report.changedNothing {
             try log.discard(step)
         } else {

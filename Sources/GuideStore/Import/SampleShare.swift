@@ -27,17 +27,18 @@ extension GuideStore {
     /// Imports the user's data of sample places in one transaction that ends after `body`. If `body` throws,
     /// nothing is imported here either.
     func take<Value>(
-        sample candidates: [ParsedPlace], _ deletions: [PlaceDeletion], from fileName: String,
-        in body: (SampleShare, ImportSession) throws -> Value
+        sample part: (places: [ParsedPlace], deletions: [PlaceDeletion], lists: [PlaceList]),
+        from fileName: String, in body: (SampleShare, ImportSession) throws -> Value
     ) throws -> Value {
         try requireEditing()
         let (value, share) = try pool.write { db in
             let session = try ImportSession(db, for: person, fileName: fileName)
-            for candidate in candidates { try session.takeWhatIsSaid(candidate) }
-            for deletion in deletions { try session.take(deletion) }
+            for candidate in part.places { try session.takeWhatIsSaid(candidate) }
+            for deletion in part.deletions { try session.take(deletion) }
+            try session.lists.merge(part.lists)
             let report = try session.finish(ImportReport(), fileName: fileName)
             let share = SampleShare(
-                placeCount: candidates.count - session.duplicates.count,
+                placeCount: part.places.count - session.duplicates.count,
                 changedCount: session.changedPlaces.count + session.deletedCount, step: report.step?.id)
             return (try body(share, session), share)
         }
@@ -99,21 +100,22 @@ extension UndoLog {
     /// Deletes the rows of a step for places that later steps changed, so the exchange skips them. A record
     /// can be exchanged after changes of its place, but a place cannot without its corrections.
     func dropWhatChangedSince(_ step: UndoStep) throws {
-        func drop(from table: String, whatIsIn laterTables: [String]) throws {
+        func drop(from table: String, whatIsIn laterTables: [String], by column: String = "place") throws {
             let later = laterTables.map {
                 """
-                SELECT place FROM \($0) JOIN undoStep ON number = step
+                SELECT \(column) FROM \($0) JOIN undoStep ON number = step
                     WHERE step > \(step.id) AND isUndone = 0
                 """
             }
             try db.execute(
                 sql: """
-                    DELETE FROM \(table) WHERE step = ? AND place IN (\(later.joined(separator: " UNION ")))
+                    DELETE FROM \(table) WHERE step = ? AND \(column) IN (\(later.joined(separator: " UNION ")))
                     """, arguments: [step.id])
         }
         let all = ["undoPlace", "undoRecord", "undoAmendment"]
         try drop(from: "undoPlace", whatIsIn: all)
         try drop(from: "undoAmendment", whatIsIn: all)
         try drop(from: "undoRecord", whatIsIn: ["undoRecord"])
+        try drop(from: "undoList", whatIsIn: ["undoList"], by: "list")
     }
 }

@@ -87,7 +87,7 @@ extension GuideStore {
                 """
                 (SELECT place FROM personal
                     WHERE isFavourite OR wantsToGo OR rating NOT NULL OR note NOT NULL
-                UNION SELECT place FROM visit)
+                UNION SELECT place FROM visit UNION SELECT place FROM listed)
                 """)
             examination.visitCount = try count("visit")
             try examineCorrections(db, &examination)

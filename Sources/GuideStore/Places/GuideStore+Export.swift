@@ -9,6 +9,8 @@ extension GuideStore {
         case guide
         /// All data of the user: this guide, and the user's data of sample places.
         case everything
+        /// Only the places that a query finds, with the user's data of them.
+        case places(GuideQuery)
     }
 
     /// Exports all places and the user's data to a file. ``importGuide(from:isCancelled:progress:)`` reads it
@@ -25,11 +27,14 @@ extension GuideStore {
         _ scope: ExportScope = .guide, to file: URL, format: GuideFormat, isCancelled: () -> Bool = { false },
         unreadable: (Int) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
     ) throws -> Int {
+        var chosen: Set<UUID>?
+        if case .places(let query) = scope { chosen = Set(try ids(query)) }
         let sample = scope == .everything ? try self.sample?() : nil
-        let writer = try GuideWriter(url: file, format: format)
+        let lists = try [self, sample].compactMap(\.self).flatMap { store in try store.read(ListTable.all) }
+        let writer = try GuideWriter(url: file, format: format, lists: lists)
         var (count, unreadableCount) = (0, 0)
         func write(_ store: GuideStore, isSample: Bool) throws -> Int64? {
-            let (deletions, lastStep) = try store.forEachPlace { entry in
+            let (deletions, lists, lastStep) = try store.forEachPlace { entry in
                 if isCancelled() || Task.isCancelled { throw CancellationError() }
                 // The program has the sample's places itself.
                 if isSample, entry.record.isEmpty, entry.correction.isEmpty { return }
@@ -37,14 +42,18 @@ extension GuideStore {
                     unreadableCount += 1
                     return
                 }
+                if let chosen, !chosen.contains(place.id) { return }
+                if format == .gpx, place.coordinate == nil { return }
                 try writer.write(
                     place, entry.record, entry.correction, filed: entry.filed, isOfSample: isSample)
                 count += 1
                 if count.isMultiple(of: 1000) { progress(count) }
             }
+            guard chosen == nil else { return lastStep }
             for (id, date) in deletions {
                 try writer.write(PlaceDeletion(of: id, at: date, isOfSample: isSample))
             }
+            for list in lists { try writer.write(list, isOfSample: isSample) }
             return lastStep
         }
         let ownStep = try write(self, isSample: false)
@@ -78,8 +87,10 @@ extension GuideStore {
 
     /// Calls `body` for each place, in the order of their numbers.
     ///
-    /// - Returns: the deletions, and the number of the last step that is not undone.
-    private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws -> ([(UUID, Date)], Int64?) {
+    /// - Returns: the deletions, the lists, and the number of the last step that is not undone.
+    private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws -> (
+        [(UUID, Date)], [PlaceList], Int64?
+    ) {
         func decoded(_ bytes: [UInt8]) -> Place? { try? PlaceCodec.decode(bytes, for: languages) }
         do {
             return try pool.read { db in
@@ -94,7 +105,10 @@ extension GuideStore {
                             record: try RecordTables.read(db, place: number),
                             correction: said?.correction ?? Correction()))
                 }
-                return (try DeletionTable.all(db), try UndoLog.next(db, isUndone: false)?.id)
+                return (
+                    try DeletionTable.all(db), try ListTable.all(db),
+                    try UndoLog.next(db, isUndone: false)?.id
+                )
             }
         } catch let error as DatabaseError {
             throw failure(error)

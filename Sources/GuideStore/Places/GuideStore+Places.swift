@@ -92,7 +92,7 @@ enum RecordTables {
         let said = try db.cachedStatement(
             sql: """
                 SELECT isFavourite, wantsToGo, rating, note,
-                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits
+                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists
                 FROM personal WHERE place = ?
                 """)
         if let row = try Row.fetchOne(said, arguments: [place]) {
@@ -104,6 +104,8 @@ enum RecordTables {
             }
             let visits: String? = row[8]
             record.revisedVisits = try visits.map(times) ?? [:]
+            let lists: String? = row[9]
+            if let lists { try KeptLists(text: lists).give(to: &record) }
         }
         let visited = try db.cachedStatement(sql: "SELECT date FROM visit WHERE place = ? ORDER BY date")
         let visits = try Int.fetchAll(visited, arguments: [place])
@@ -113,6 +115,7 @@ enum RecordTables {
 
     static func write(_ db: Database, _ record: PersonalRecord, place: Int) throws {
         try db.execute(sql: "DELETE FROM visit WHERE place = ?", arguments: [place])
+        try ListTable.setMembership(db, of: place, in: record.lists)
         for visit in record.visits {
             try db.execute(
                 sql: "INSERT INTO visit VALUES (?, ?)",
@@ -127,13 +130,14 @@ enum RecordTables {
         try db.execute(
             sql: """
                 INSERT OR REPLACE INTO personal (place, isFavourite, wantsToGo, rating, note,
-                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 place, record.isFavourite, record.wantsToGo, record.rating, record.note,
                 time(.favourite), time(.wantToGo), time(.rating), time(.note),
                 try record.revisedVisits.isEmpty ? nil : text(record.revisedVisits),
+                try KeptLists(record)?.text,
             ])
 
         func time(_ aspect: PersonalRecord.Aspect) -> Int64? {

@@ -23,6 +23,7 @@ struct Schema: Sendable {
         Step(name: "12 equal letters", run: foldAnew),
         Step(name: "13 orders of names", run: addNameOrders),
         Step(name: "14 folded name keys", run: foldNameKeys),
+        Step(name: "15 lists", run: addLists),
     ])
 
     var migrator: DatabaseMigrator {

@@ -63,6 +63,8 @@ public struct GuideQuery: Hashable, Sendable {
         public var isFavourite = false
         /// The user has marked the place as one to go to; either if false.
         public var wantsToGo = false
+        /// The place is in one of these lists, by their ids (``PlaceList``); empty for any.
+        public var lists: Set<UUID> = []
         /// Whether the place has a name; nil for both.
         public var hasName: Bool?
 

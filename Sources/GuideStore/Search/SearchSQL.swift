@@ -78,6 +78,22 @@ struct SearchSQL {
         if filters.wantsToGo {
             require("EXISTS (SELECT 1 FROM personal WHERE personal.place = p.number AND wantsToGo)")
         }
+        if !filters.lists.isEmpty { add(lists: filters.lists) }
+    }
+
+    private mutating func add(lists: Set<UUID>) {
+        let own = lists.subtracting(PlaceList.standard.map(\.id)).map(\.octets)
+        var parts = [
+            """
+            EXISTS (SELECT 1 FROM listed WHERE listed.place = p.number
+                AND list IN (\(own.map { _ in "?" }.joined(separator: ","))))
+            """
+        ]
+        for (list, column) in ListTable.standardColumns where lists.contains(list.id) {
+            parts.append("EXISTS (SELECT 1 FROM personal WHERE personal.place = p.number AND \(column))")
+        }
+        conditions.append("(\(parts.joined(separator: " OR ")))")
+        arguments += own
     }
 
     /// The join, its arguments and the terms of `ORDER BY` for orders that do not depend on the query's words.

@@ -26,7 +26,7 @@ extension ImportSession {
         var said = candidate
         said.place = candidate.filed ?? candidate.place
         try merge(&said, with: present?.filed ?? present?.place, as: number)
-        try addRecord(candidate.record, to: number)
+        try addRecord(of: candidate, to: number)
 
         var result = EditedPlace(
             place: said.place,

@@ -19,7 +19,8 @@ struct CoverArt: Hashable {
 
     /// - Parameter variant: any number; numbers with the same remainder give the same drawing.
     init(kind: Amenity, variant: Int, cuisines: [String] = []) {
-        self.kind = kind
+        // A place of an unknown kind has no drawing of its own.
+        self.kind = kind == .unknown ? .restaurant : kind
         let remainder = variant % Self.variants
         self.variant = remainder < 0 ? remainder + Self.variants : remainder
         food = CoverFood(at: kind, cuisines: cuisines)

@@ -1,0 +1,187 @@
+import CZlib
+
+/// Extracts one file of a ZIP archive (PKWARE's APPNOTE 6.3.3), in chunks of any size and with bounded memory.
+///
+/// It reads the local headers in their order and never the directory at the end, so it needs no seeking. It
+/// supports stored and deflated entries, and skips all others. That is what KMZ files have.
+final class ZipReader {
+    /// The reason why an archive is unreadable.
+    enum Problem: Error {
+        case damaged
+        /// The entry is encrypted or has another method.
+        case unsupported
+        /// The entry is larger than ``maximumSize``.
+        case tooLarge
+    }
+
+    /// The maximum size of the extracted file, bytes. A small archive can contain an endless file.
+    static let maximumSize = 0xFFFF_FFFF
+
+    /// Whether the wanted entry was found.
+    private(set) var isFound = false
+    /// Whether the wanted entry is complete. The rest of the archive is ignored.
+    private(set) var isDone = false
+
+    private enum State {
+        case header
+        /// Inside the data of an entry.
+        ///
+        /// - Parameter rest: the number of compressed bytes to come; nil if the data tell their end.
+        case data(isWanted: Bool, rest: Int?, isDeflated: Bool)
+        case ended
+    }
+
+    private var state = State.header
+    private var buffer: [UInt8] = []
+    private var inflater: Inflater?
+    private var size = 0
+    private let isWanted: (String) -> Bool
+
+    /// - Parameter isWanted: whether an entry with this path is extracted. The first one is.
+    init(isWanted: @escaping (String) -> Bool) { self.isWanted = isWanted }
+
+    /// Reads the next bytes of the archive, and passes extracted ones.
+    func consume(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
+        guard !isDone else { return }
+        buffer += bytes
+        while !isDone, try step(body) {}
+        if isDone { buffer = [] }
+    }
+
+    /// Returns false if more bytes are necessary.
+    private func step(_ body: ([UInt8]) throws -> Void) throws -> Bool {
+        switch state {
+        case .ended: return false
+        case .header: return try readHeader()
+        case .data(let isWanted, let rest, let isDeflated):
+            guard !buffer.isEmpty || rest == 0 else { return false }
+            let part = rest.map { Array(buffer.prefix($0)) } ?? buffer
+            var used = part.count
+            var isAtEnd = rest.map { $0 <= part.count } ?? false
+            if isDeflated {
+                let inflater = self.inflater ?? Inflater()
+                self.inflater = inflater
+                used = try inflater.inflate(part) { bytes in
+                    guard isWanted else { return }
+                    try pass(bytes, body)
+                }
+                if inflater.isDone { isAtEnd = true } else if isAtEnd { throw Problem.damaged }
+                if isAtEnd, let rest { used = rest <= part.count ? rest : used }
+            } else if isWanted {
+                try pass(part, body)
+            }
+            buffer.removeFirst(used)
+            if isAtEnd {
+                inflater = nil
+                state = .header
+                if isWanted { isDone = true }
+            } else {
+                state = .data(isWanted: isWanted, rest: rest.map { $0 - used }, isDeflated: isDeflated)
+                if used == 0 { return false }
+            }
+            return true
+        }
+    }
+
+    private func pass(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
+        size += bytes.count
+        if size > Self.maximumSize { throw Problem.tooLarge }
+        try body(bytes)
+    }
+
+    private static let headerSize = 30
+
+    /// Reads a local header (section 4.3.7). Data descriptors (4.3.9) before it are skipped.
+    private func readHeader() throws -> Bool {
+        if buffer.starts(with: Array("PK\u{7}\u{8}".utf8)) {
+            // With its signature a descriptor has 16 bytes, or 24 in an archive of 64 bits.
+            guard buffer.count >= 28 else { return false }
+            let isLong = !buffer[16...].starts(with: Array("PK".utf8))
+            buffer.removeFirst(isLong ? 24 : 16)
+            return true
+        }
+        guard buffer.count >= Self.headerSize else { return false }
+        guard buffer.starts(with: Array("PK\u{3}\u{4}".utf8)) else {
+            state = .ended
+            return false
+        }
+        let (flags, method) = (number(6, 2), number(8, 2))
+        let (nameSize, extraSize) = (number(26, 2), number(28, 2))
+        guard buffer.count >= Self.headerSize + nameSize + extraSize else { return false }
+        let name = String(
+            decoding: buffer[Self.headerSize..<(Self.headerSize + nameSize)], as: UTF8.self)
+        let hasSize = flags & 8 == 0
+        let compressedSize = number(18, 4)
+        buffer.removeFirst(Self.headerSize + nameSize + extraSize)
+        let isWanted = !isFound && self.isWanted(name)
+        if isWanted { isFound = true }
+        guard flags & 1 == 0, method == 0 || method == 8 else {
+            guard !isWanted, hasSize else { throw Problem.unsupported }
+            state = .data(isWanted: false, rest: compressedSize, isDeflated: false)
+            return true
+        }
+        // Only deflated data tell where they end.
+        guard hasSize || method == 8 else { throw Problem.unsupported }
+        // A size of 64 bits is in an extra field. Deflated data do not need it.
+        let isLong = compressedSize == 0xFFFF_FFFF
+        guard !isLong || method == 8 else { throw Problem.unsupported }
+        state = .data(
+            isWanted: isWanted, rest: hasSize && !isLong ? compressedSize : nil, isDeflated: method == 8)
+        return true
+    }
+
+    private func number(_ offset: Int, _ count: Int) -> Int {
+        buffer[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+}
+
+/// Decompresses a raw deflate stream (RFC 1951).
+final class Inflater {
+    // zlib keeps the address.
+    private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    private(set) var isDone = false
+
+    private static let bufferSize = 1 << 16
+
+    init() {
+        stream.initialize(to: z_stream())
+        // A negative window size selects a stream without a header.
+        inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    }
+
+    deinit {
+        inflateEnd(stream)
+        stream.deallocate()
+    }
+
+    /// Passes decompressed bytes in blocks.
+    ///
+    /// - Returns: the number of used bytes. Fewer than given means that the stream ended.
+    func inflate(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws -> Int {
+        var bytes = bytes
+        var used = 0
+        while !isDone {
+            var code = Z_OK
+            let count = bytes.count - used
+            var left = 0
+            let block = [UInt8](unsafeUninitializedCapacity: Self.bufferSize) { output, size in
+                bytes.withUnsafeMutableBufferPointer { input in
+                    stream.pointee.next_in = input.baseAddress.map { $0 + used }
+                    stream.pointee.avail_in = UInt32(count)
+                    stream.pointee.next_out = output.baseAddress
+                    stream.pointee.avail_out = UInt32(output.count)
+                    code = CZlib.inflate(stream, Z_NO_FLUSH)
+                    left = Int(stream.pointee.avail_in)
+                    size = output.count - Int(stream.pointee.avail_out)
+                }
+            }
+            used += count - left
+            guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(code) else { throw ZipReader.Problem.damaged }
+            if !block.isEmpty { try body(block) }
+            if code == Z_STREAM_END { isDone = true }
+            // An empty block means that more input is necessary.
+            if block.count < Self.bufferSize, used == bytes.count { break }
+        }
+        return used
+    }
+}

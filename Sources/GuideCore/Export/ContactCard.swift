@@ -1,0 +1,76 @@
+import Foundation
+
+/// A place as a contact (vCard 3.0, RFC 2426), for the address book of a phone.
+public struct ContactCard: Sendable {
+    private var lines: [String]
+
+    /// Creates a short contact, for a QR code.
+    ///
+    /// - Parameter name: the display name.
+    public init(_ place: Place, name: String, withAddress: Bool = true) {
+        lines = ["BEGIN:VCARD", "VERSION:3.0", "N:\(Self.escaped(name));;;;", "FN:\(Self.escaped(name))"]
+        lines.append("ORG:\(Self.escaped(name))")
+        if let link = place.telephones.lazy.compactMap(\.link).first {
+            let number = link.address.dropFirst("tel:".count).prefix { $0 != ";" }
+            lines.append("TEL;TYPE=WORK,VOICE:\(number)")
+        }
+        if withAddress {
+            if let address = Self.address(PostalAddress(place)) { lines.append("ADR;TYPE=WORK:\(address)") }
+            if let link = place.websites.lazy.compactMap(\.link).first {
+                lines.append("URL:\(link.address)")
+            }
+        }
+        if let coordinate = place.coordinate {
+            let position = PlaceLink(map: coordinate).address.dropFirst("geo:".count)
+            lines.append("GEO:\(position.replacing(",", with: ";"))")
+        }
+        lines.append("END:VCARD")
+    }
+
+    /// Creates a contact with the user's note and lists, for a file.
+    init(_ place: Place, _ record: PersonalRecord, _ lists: [UUID: PlaceList]) {
+        self.init(place, name: place.displayName)
+        lines.removeLast()
+        if let email = place.email { lines.append("EMAIL;TYPE=INTERNET:\(Self.escaped(email))") }
+        if let note = record.note { lines.append("NOTE:\(Self.escaped(note))") }
+        let own = record.lists.compactMap { lists[$0] }.filter { !$0.isDeleted }
+        let names = own.sorted { $0.position < $1.position }.map { Self.escaped($0.name) }
+        if !names.isEmpty { lines.append("CATEGORIES:\(names.joined(separator: ","))") }
+        lines += ["UID:urn:uuid:\(place.id.uuidString.lowercased())", "END:VCARD"]
+    }
+
+    /// The contact with each property on one line.
+    public var text: String { lines.map { $0 + "\r\n" }.joined() }
+
+    /// The contact with lines of at most 75 bytes (RFC 2426, section 2.6).
+    var foldedText: String { lines.map { Self.folded($0) + "\r\n" }.joined() }
+
+    private static func folded(_ line: String) -> String {
+        var (result, size) = ("", 0)
+        for character in line {
+            let count = character.utf8.count
+            if size + count > 75 {
+                result += "\r\n "
+                size = 1
+            }
+            result.append(character)
+            size += count
+        }
+        return result
+    }
+
+    private static func address(_ address: PostalAddress) -> String? {
+        guard let line = address.line else { return nil }
+        let isFull = address.streetLine == nil && address.city == nil
+        let parts = [
+            "", "", isFull ? line : address.streetLine ?? "", address.city ?? "", address.province ?? "",
+            address.postcode ?? "", address.country ?? "",
+        ]
+        return parts.map(escaped).joined(separator: ";")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
+            .replacing("\r", with: "").replacing("\n", with: "\\n")
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import HoursCore
+
+/// A place that the user saved in another program. It has a name and seldom more, so it must be matched with
+/// the guide's places (``SavedPlaceMatcher``).
+///
+/// ```swift
+/// let saved = SavedPlace(name: "Ravintola Kosmos", coordinate: position, lists: ["Date night"])
+/// ```
+public struct SavedPlace: Hashable, Sendable, Codable {
+    /// The name as the user or the program wrote it; nil for a bare position.
+    public var name: String?
+
+    /// The position; nil if the file has none.
+    public var latitude: Double?
+    /// See ``latitude``.
+    public var longitude: Double?
+
+    /// A position that is certain only within ``SavedPlaceMatcher/roughDistance``, for the choice among matches.
+    var roughLatitude: Double?
+    /// See ``roughLatitude``.
+    var roughLongitude: Double?
+
+    /// The address as one text.
+    public var address: String?
+
+    /// The names of the lists.
+    public var lists: [String] = []
+
+    /// The colour of the lists, if the file has one.
+    public var colour: String?
+
+    /// The address of the place's page in the other program.
+    public var link: String?
+
+    /// The user's data, with the times of their changes where the file has them.
+    public var record = PersonalRecord()
+
+    /// Further data as tags, such as those of KML's `ExtendedData`.
+    public var tags: [String: String] = [:]
+
+    /// Creates a saved place. Texts are cleaned for display; a position of 0,0 means none.
+    init(name: String?, coordinate: Coordinate? = nil, address: String? = nil, link: String? = nil) {
+        self.name = Self.clean(name)
+        self.address = Self.clean(address)
+        self.link = link.flatMap(Self.clean)
+        if let coordinate, coordinate.latitude != 0 || coordinate.longitude != 0 {
+            (latitude, longitude) = (coordinate.latitude, coordinate.longitude)
+        }
+    }
+
+    /// The position; nil if the file has none.
+    public var coordinate: Coordinate? {
+        guard let latitude, let longitude else { return nil }
+        return Coordinate(latitude: latitude, longitude: longitude)
+    }
+
+    /// The position within ``SavedPlaceMatcher/roughDistance``; nil if it is unknown.
+    var roughCoordinate: Coordinate? {
+        get {
+            guard let roughLatitude, let roughLongitude else { return nil }
+            return Coordinate(latitude: roughLatitude, longitude: roughLongitude)
+        }
+        set { (roughLatitude, roughLongitude) = (newValue?.latitude, newValue?.longitude) }
+    }
+
+    /// The identity, which is the same each time the file is read. It does not depend on lists and notes, so a
+    /// place in two lists is one place.
+    public var id: UUID {
+        let position = coordinate.map(\.text) ?? link ?? address ?? ""
+        return PlaceIdentifier.uuid(forContent: ["saved", name ?? "", position])
+    }
+
+    /// Whether it says where or what the place is.
+    var isUsable: Bool { name != nil || coordinate != nil }
+
+    /// The place without a kind that it becomes if the guide does not have it.
+    var place: Place {
+        var extra = tags
+        let isOfGoogle = link?.contains("google.") == true
+        if isOfGoogle { extra["google_maps_url"] = link }
+        let isMap = isOfGoogle || link.flatMap { PositionLink($0) } != nil
+        return Place(
+            id: id, kind: .unknown, name: name, address: Address(full: address), coordinate: coordinate,
+            website: isMap ? nil : link, extraTags: extra)
+    }
+
+    /// Creates the saved place of a place without a kind; nil for a place without a name or a position.
+    public init?(_ place: Place) {
+        guard let name = place.name, let coordinate = place.coordinate else { return nil }
+        self.init(name: name, coordinate: coordinate, address: place.address.full)
+    }
+
+    /// The words by which a search finds the place's name: the longest two, which are seldom common words.
+    public var nameWords: [String]? {
+        let words = TextFolding.fold(name ?? "").split(separator: " ").map(String.init)
+        let telling = NameForms.tellingWords(of: words)
+        let found = (telling.isEmpty ? words : telling).sorted { ($1.count, $0) < ($0.count, $1) }.prefix(2)
+        return found.isEmpty ? nil : Array(found)
+    }
+
+    /// Returns the saved place as a place of a file.
+    func parsed(at position: SourcePosition, _ warnings: [ImportWarning] = []) -> ParsedPlace {
+        var parsed = ParsedPlace(
+            place: place, record: record, sourcePosition: position.named(name),
+            rank: .init(tagCount: tags.count, isArea: false))
+        parsed.saved = self
+        parsed.correction = Correction(own: parsed.place)
+        parsed.place.isVisited = record.isVisited
+        parsed.warnings = warnings
+        return parsed
+    }
+
+    static func clean(_ text: String?) -> String? {
+        guard let text else { return nil }
+        let clean = TextCleaner.clean(String(text.prefix(10_000))).text
+        return clean.isEmpty ? nil : clean
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import HoursCore
+
+/// Collects the waypoints of GPX 1.1, and of GPX 1.0, with the extensions of OsmAnd. Routes and tracks are no
+/// places.
+struct GPXDocument: XMLPlaceDocument {
+    private var path: [String] = []
+    private var text = ""
+    private var place: XMLPlace?
+    private var lists: [String] = []
+
+    private static let textLimit = 1 << 20
+
+    mutating func take(_ token: XMLTokenizer.Token, _ line: Int) -> XMLPlace? {
+        switch token {
+        case .start(let name, let attributes):
+            path.append(name)
+            text = ""
+            begin(name, attributes, line)
+            return nil
+        case .text(let part):
+            if text.utf8.count < Self.textLimit { text += part }
+            return nil
+        case .end(let name):
+            path.removeLast()
+            defer { text = "" }
+            return end(name, in: path.last)
+        }
+    }
+
+    private mutating func begin(_ name: String, _ attributes: [String: String], _ line: Int) {
+        switch name {
+        case "wpt":
+            place = XMLPlace(unit: .waypoint, line: line)
+            place?.setPosition(attributes["lat"] ?? "", attributes["lon"] ?? "")
+        case "trk" where path.count == 2, "rte" where path.count == 2:
+            place = XMLPlace(unit: .waypoint, line: line)
+            place?.isShape = true
+        case "link": if place?.link == nil { place?.link = attributes["href"] }
+        case "tag":
+            guard let key = attributes["k"], let value = attributes["v"] else { break }
+            if place != nil { place?.add(key, value) } else if key == PlaceList.key { lists.append(value) }
+        default: break
+        }
+    }
+
+    private mutating func end(_ name: String, in parent: String?) -> XMLPlace? {
+        if name == "metadata", !lists.isEmpty {
+            var document = XMLPlace(unit: .waypoint, line: 1)
+            document.isDocument = true
+            document.lists = lists
+            return document
+        }
+        guard let place else { return nil }
+        if ["wpt", "trk", "rte"].contains(name), path.count == 1 {
+            defer { self.place = nil }
+            return place
+        }
+        let text = self.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { return nil }
+        if place.isShape {
+            if name == "name", path.count == 2 { self.place?.name = text }
+        } else if path.contains("extensions") {
+            addExtension(name, text)
+        } else if parent == "wpt" {
+            add(name, text)
+        }
+        return nil
+    }
+
+    private mutating func add(_ name: String, _ text: String) {
+        switch name {
+        case "name": place?.name = text
+        case "desc", "cmt": place?.notes.append(text)
+        case "type": place?.list = text
+        case "url": if place?.link == nil { place?.link = text }
+        case "time", "ele", "magvar", "geoidheight", "fix", "sat", "hdop", "vdop", "pdop": break
+        default: place?.add(name, text)
+        }
+    }
+
+    private mutating func addExtension(_ name: String, _ text: String) {
+        switch name.lowercased() {
+        case "category": if place?.list == nil { place?.list = text }
+        case "address": place?.address = text
+        case "color", "colour":
+            // OsmAnd also writes alpha: #ff0288d1.
+            let digits = text.drop { $0 == "#" }
+            place?.colour = "#" + digits.suffix(6)
+        default: place?.add(name, text)
+        }
+    }
+}

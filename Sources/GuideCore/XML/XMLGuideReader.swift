@@ -1,0 +1,177 @@
+import Foundation
+import HoursCore
+
+/// Reads places from KML 2.2 and GPX 1.1.
+///
+/// Folders and categories are lists. A place with OpenStreetMap's tags, as Carte writes it, is a place of a guide.
+/// Others are places that the user saved (``SavedPlace``).
+struct XMLGuideReader {
+    /// The report so far, without the candidates' own remarks.
+    var report = ImportReport()
+
+    private var tokenizer = XMLTokenizer()
+    private let parser: FeatureParser
+    private let fileName: String?
+    private var document: (any XMLPlaceDocument)?
+    private var candidates: [ParsedPlace] = []
+    /// The problem that ended the reading.
+    private var problem: (problem: XMLTokenizer.Problem, line: Int)?
+    private var root: String?
+
+    init(parser: FeatureParser, fileName: String?) {
+        self.parser = parser
+        self.fileName = fileName
+    }
+
+    /// Reads the next bytes.
+    ///
+    /// - Returns: the places that are complete.
+    mutating func consume(_ chunk: [UInt8], isLast: Bool = false) -> [ParsedPlace] {
+        guard problem == nil else { return [] }
+        var records: [XMLPlace] = []
+        var (document, root) = (self.document, self.root)
+        do throws(XMLTokenizer.Problem) {
+            try tokenizer.consume(chunk, isLast: isLast) { token, line in
+                if root == nil, case .start(let name, _) = token {
+                    root = name
+                    if name == "kml" { document = KMLDocument() }
+                    if name == "gpx" { document = GPXDocument() }
+                }
+                if let record = document?.take(token, line) { records.append(record) }
+            }
+        } catch {
+            problem = (error, tokenizer.line)
+        }
+        (self.document, self.root) = (document, root)
+        for record in records { add(record) }
+        defer { candidates = [] }
+        return candidates
+    }
+
+    /// Ends the file.
+    mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
+        let last = consume([], isLast: true)
+        if root != nil, document == nil { throw .unknownFormat(looksLike: .markup) }
+        if let problem {
+            guard !report.isEmpty else { throw .notXML(line: problem.line) }
+            let position = SourcePosition(.placemark, feature: report.featureCount + 1, line: problem.line)
+            report.warn(position, problem.problem == .truncated ? .truncated : .brokenXML)
+        }
+        guard !report.isEmpty else { throw report.reasonForNothing }
+        return last
+    }
+
+    private mutating func add(_ record: XMLPlace) {
+        var record = record
+        if record.isDocument {
+            for json in record.lists {
+                var tags = Tags([PlaceList.key: .string(json)])
+                if let list = PlaceList(tags: &tags) { report.add(.init(list: list, isOfSample: false)) }
+            }
+            return
+        }
+        report.featureCount += 1
+        let position = SourcePosition(record.unit, feature: report.featureCount, line: record.line)
+        // A place that Carte wrote has all its tags. Its title may be “Unnamed cafe”.
+        let isOfCarte = record.tags["@id"] != nil || record.tags[Correction.Key.own.rawValue] != nil
+        if record.tags["name"] == nil, !isOfCarte { record.tags["name"] = record.name }
+        let properties = record.tags.mapValues(JSONValue.string)
+        let outcome = parser.read([:], properties: properties, at: position) {
+            PlaceGeometry { $0.add(point: record.coordinate) }
+        }
+        switch outcome {
+        case .place(let place):
+            report.placeCount += 1
+            candidates.append(place)
+        case .deleted(let deletion): report.add(deletion)
+        case .list(let list): report.add(list)
+        case .skipped(let reason, let name):
+            // An object of OpenStreetMap that is no place to eat is not a saved place.
+            guard reason.isOtherObject, !record.isOfOpenStreetMap else {
+                return report.skip(position.named(name), reason)
+            }
+            addSaved(record, at: position)
+        }
+    }
+
+    private mutating func addSaved(_ record: XMLPlace, at position: SourcePosition) {
+        if record.isShape { return report.skip(position.named(record.name), .notAPoint) }
+        let saved = record.saved(fileName: fileName)
+        guard saved.isUsable else { return report.skip(position, .nothingSaved) }
+        report.placeCount += 1
+        var warnings: [ImportWarning] = []
+        if let text = record.unreadablePosition { warnings.append(.positionUnreadable(text: text)) }
+        candidates.append(saved.parsed(at: position, warnings))
+    }
+}
+
+/// Collects the places of a document from its tokens.
+protocol XMLPlaceDocument: Sendable {
+    /// Takes a token; returns a place that is complete with it.
+    mutating func take(_ token: XMLTokenizer.Token, _ line: Int) -> XMLPlace?
+}
+
+/// A placemark or waypoint as it is in a file.
+struct XMLPlace: Sendable {
+    var unit: SourcePosition.Unit
+    var line: Int
+    var name: String?
+    var notes: [String] = []
+    var address: String?
+    var phone: String?
+    var list: String?
+    var colour: String?
+    var link: String?
+    var coordinate: Coordinate?
+    var unreadablePosition: String?
+    /// Whether it is a line, an area or a track.
+    var isShape = false
+    var tags: [String: String] = [:]
+    /// Whether it is not a place but the data of the document.
+    var isDocument = false
+    /// The lists of a document that Carte wrote, as JSON.
+    var lists: [String] = []
+
+    /// The maximum number of tags.
+    private static let tagLimit = 1000
+
+    mutating func add(_ key: String, _ text: String) {
+        guard tags.count < Self.tagLimit, !key.isEmpty, !text.isEmpty else { return }
+        tags[key] = tags[key].map { "\($0);\(text)" } ?? text
+    }
+
+    /// Whether it has an id of OpenStreetMap.
+    var isOfOpenStreetMap: Bool { ["@id", "osm_id", "osm_way_id"].contains { tags[$0] != nil } }
+
+    /// Sets the position from two numbers, or keeps the text of an invalid one.
+    mutating func setPosition(_ latitude: some StringProtocol, _ longitude: some StringProtocol) {
+        if let latitude = Double(latitude), let longitude = Double(longitude),
+            let position = Coordinate(latitude: latitude, longitude: longitude)
+        {
+            coordinate = position
+        } else {
+            unreadablePosition = TextCleaner.clean(String("\(latitude), \(longitude)".prefix(60))).text
+        }
+    }
+
+    func saved(fileName: String?) -> SavedPlace {
+        var saved = SavedPlace(name: name, coordinate: coordinate, address: address, link: link)
+        saved.lists = [list ?? fileName].compactMap(SavedPlace.clean)
+        saved.colour = colour
+        var kept: [String] = []
+        for note in notes.map(Self.plain) where !note.isEmpty && !kept.contains(note) { kept.append(note) }
+        saved.record.note = kept.joined(separator: "\n")
+        saved.tags = tags
+        saved.tags["name"] = nil
+        if let phone, tags["phone"] == nil { saved.tags["phone"] = phone }
+        saved.takePosition(ofLink: link)
+        return saved
+    }
+
+    /// Returns a text without HTML, with its lines.
+    private static func plain(_ text: String) -> String {
+        let lines = text.replacing(/<br[^>]*>|<\/p>|<\/div>/.ignoresCase(), with: "\n").split(separator: "\n")
+        return lines.map { TextCleaner.clean(String($0)).text }.filter { !$0.isEmpty }
+            .joined(separator: "\n")
+    }
+}

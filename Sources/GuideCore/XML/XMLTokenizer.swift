@@ -1,0 +1,250 @@
+/// Splits XML 1.0 into tags and texts, in chunks of any size and with bounded memory.
+///
+/// It knows what map files need: elements, attributes, texts, CDATA, and the predefined and numeric entities. It
+/// ignores comments, processing instructions and document types, so no entity can expand. Names lose their
+/// namespace prefix.
+struct XMLTokenizer {
+    enum Token: Equatable {
+        case start(String, [String: String])
+        case end(String)
+        case text(String)
+    }
+
+    /// The reason why the rest of a document is unreadable.
+    enum Problem: Error {
+        /// The document ends inside a tag or an element.
+        case truncated
+        case malformed
+        /// A tag or a text is larger than ``maximumTokenSize``.
+        case tooLarge
+    }
+
+    /// The maximum size of a tag or a text, bytes.
+    static let maximumTokenSize = 8 << 20
+    /// The maximum number of open elements.
+    static let maximumDepth = 256
+
+    /// The line of the present token, from 1.
+    private(set) var line = 1
+
+    private var buffer: [UInt8] = []
+    private var start = 0
+    /// The position up to which no end of the present token was found.
+    private var scanned = 0
+    private var openElements: [String] = []
+    private var hasRoot = false
+    private var isWindows1252 = false
+
+    /// Reads the next bytes and passes each token with its line.
+    ///
+    /// - Parameter isLast: whether the document ends here.
+    mutating func consume(
+        _ bytes: [UInt8], isLast: Bool = false, _ body: (Token, Int) -> Void
+    ) throws(Problem) {
+        buffer.append(contentsOf: bytes)
+        while let token = try next(isLast: isLast) { body(token.token, token.line) }
+        buffer.removeFirst(start)
+        scanned -= start
+        start = 0
+        if isLast, !openElements.isEmpty || !hasRoot { throw .truncated }
+    }
+
+    /// Returns the next token; nil if more bytes are necessary.
+    private mutating func next(isLast: Bool) throws(Problem) -> (token: Token, line: Int)? {
+        while start < buffer.count {
+            let first = line
+            if buffer[start] != UInt8(ascii: "<") {
+                guard let end = find("<", from: max(start, scanned)) ?? (isLast ? buffer.count : nil) else {
+                    try wait()
+                    return nil
+                }
+                let text = decoded(take(to: end, dropping: 0))
+                // Text outside the root is white space, or a broken document.
+                if openElements.isEmpty {
+                    guard text.allSatisfy({ $0.isWhitespace || $0 == "\u{FEFF}" || $0 == "\u{0}" }) else {
+                        throw .malformed
+                    }
+                    continue
+                }
+                return (.text(text), first)
+            }
+            if let (opening, closing) = Self.skipped.first(where: { starts(with: $0.0) }) {
+                guard let end = find(closing, from: max(start + opening.utf8.count, scanned - 2)) else {
+                    try wait()
+                    return nil
+                }
+                let bytes = take(to: end, dropping: closing.utf8.count)
+                if opening == "<?xml" { readDeclaration(bytes) }
+                guard opening == "<![CDATA[", !openElements.isEmpty else { continue }
+                return (.text(string(bytes.dropFirst(opening.utf8.count))), first)
+            }
+            if !isLast, buffer.count - start < Self.longestOpening { return nil }
+            guard let end = endOfTag() else {
+                try wait()
+                return nil
+            }
+            let isDeclaration = start + 1 < buffer.count && buffer[start + 1] == UInt8(ascii: "!")
+            let bytes = take(to: end, dropping: 1)
+            if isDeclaration { continue }
+            return (try tag(bytes.dropFirst()), first)
+        }
+        return nil
+    }
+
+    /// The parts of a document that are no tags, with their ends.
+    private static let skipped = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?xml", "?>"), ("<?", "?>")]
+    private static let longestOpening = 9
+
+    private func starts(with text: String) -> Bool { buffer[start...].starts(with: text.utf8) }
+
+    private func find(_ text: String, from position: Int) -> Int? {
+        let pattern = Array(text.utf8)
+        var index = position
+        while index + pattern.count <= buffer.count {
+            guard let next = buffer[index...].firstIndex(of: pattern[0]) else { return nil }
+            if buffer[next...].starts(with: pattern) { return next }
+            index = next + 1
+        }
+        return nil
+    }
+
+    /// Returns the position of the `>` that ends the present tag. One in quotes does not.
+    private func endOfTag() -> Int? {
+        var quote: UInt8?
+        var depth = 0
+        for index in (start + 1)..<max(start + 1, buffer.count) {
+            let byte = buffer[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: "[") {
+                depth += 1
+            } else if byte == UInt8(ascii: "]") {
+                depth -= 1
+            } else if byte == UInt8(ascii: ">"), depth <= 0 {
+                return index
+            }
+        }
+        return nil
+    }
+
+    private mutating func wait() throws(Problem) {
+        if buffer.count - start > Self.maximumTokenSize { throw .tooLarge }
+        scanned = buffer.count
+    }
+
+    /// Takes the bytes before a position, and drops the end mark there.
+    private mutating func take(to end: Int, dropping mark: Int) -> ArraySlice<UInt8> {
+        let bytes = buffer[start..<end]
+        line += bytes.count { $0 == .newline }
+        start = end + mark
+        scanned = start
+        return bytes
+    }
+
+    private mutating func tag(_ bytes: ArraySlice<UInt8>) throws(Problem) -> Token {
+        if bytes.first == UInt8(ascii: "/") {
+            let name = Self.localName(string(bytes.dropFirst()))
+            guard openElements.popLast() == name else { throw .malformed }
+            return .end(name)
+        }
+        let isEmpty = bytes.last == UInt8(ascii: "/")
+        let text = string(isEmpty ? bytes.dropLast() : bytes)
+        let name = Self.localName(String(text.prefix { !$0.isWhitespace }))
+        guard let first = name.unicodeScalars.first, first.properties.isAlphabetic || first == "_",
+            openElements.count < Self.maximumDepth
+        else { throw .malformed }
+        hasRoot = true
+        openElements.append(name)
+        if isEmpty { insertEnd(of: name) }
+        return .start(name, Self.attributes(text))
+    }
+
+    /// Makes the end tag of an empty element the next token.
+    private mutating func insertEnd(of name: String) {
+        let tag = Array("</\(name)>".utf8)
+        if start >= tag.count {
+            start -= tag.count
+            buffer.replaceSubrange(start..<(start + tag.count), with: tag)
+        } else {
+            buffer.insert(contentsOf: tag, at: start)
+        }
+        scanned = start
+    }
+
+    private static func localName(_ name: String) -> String {
+        let name = name.trimmingWhitespace
+        return name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+    }
+
+    /// Returns the attributes of a tag by their local names.
+    private static func attributes(_ tag: String) -> [String: String] {
+        var attributes: [String: String] = [:]
+        var rest = Substring(tag)
+        while let equals = rest.firstIndex(of: "=") {
+            let name = rest[..<equals].split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+            let value = rest[rest.index(after: equals)...].drop { $0.isWhitespace }
+            guard let quote = value.first, quote == "\"" || quote == "'" else { break }
+            let inside = value.dropFirst()
+            guard let end = inside.firstIndex(of: quote) else { break }
+            let key = localName(name)
+            if attributes[key] == nil { attributes[key] = expanded(String(inside[..<end])) }
+            rest = inside[inside.index(after: end)...]
+        }
+        return attributes
+    }
+
+    private mutating func readDeclaration(_ bytes: ArraySlice<UInt8>) {
+        let encoding = Self.attributes(String(decoding: bytes, as: UTF8.self))["encoding"]?.lowercased()
+        isWindows1252 = ["iso-8859-1", "windows-1252", "latin1"].contains(encoding)
+    }
+
+    private func string(_ bytes: ArraySlice<UInt8>) -> String {
+        isWindows1252 && String(validating: bytes, as: UTF8.self) == nil
+            ? TextEncoding.windows1252(bytes) : String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func decoded(_ bytes: ArraySlice<UInt8>) -> String { Self.expanded(string(bytes)) }
+
+    private static let entities: [Substring: Character] = [
+        "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
+    ]
+
+    /// Replaces the predefined and numeric entities. Others stay as they are.
+    static func expanded(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        var result = ""
+        var rest = Substring(text)
+        while let start = rest.firstIndex(of: "&") {
+            result += rest[..<start]
+            rest = rest[start...]
+            let name = rest.dropFirst().prefix(12).prefix { $0 != ";" && $0 != "&" }
+            if rest[name.endIndex...].first == ";", let character = character(named: name) {
+                result.append(character)
+                rest = rest[name.endIndex...].dropFirst()
+            } else {
+                result.append("&")
+                rest = rest.dropFirst()
+            }
+        }
+        return result + rest
+    }
+
+    private static func character(named name: Substring) -> Character? {
+        if let character = entities[name] { return character }
+        guard name.hasPrefix("#") else { return nil }
+        let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
+        let number = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
+        return number.flatMap(Unicode.Scalar.init).map(Character.init)
+    }
+}
+
+extension String {
+    /// The text without white space at its ends.
+    fileprivate var trimmingWhitespace: String {
+        let start = drop { $0.isWhitespace }
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}

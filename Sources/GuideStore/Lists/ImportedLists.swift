@@ -1,0 +1,100 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// The guide's lists during an import, which finds lists by name and makes missing ones.
+final class ImportedLists {
+    private let db: Database
+    private let log: UndoLog
+    private let step: Int64
+    private var lists: [UUID: PlaceList]
+    private var changed: Set<UUID> = []
+
+    init(_ db: Database, _ log: UndoLog, _ step: Int64) throws {
+        (self.db, self.log, self.step) = (db, log, step)
+        let all = try ListTable.all(db)
+        lists = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+    }
+
+    /// Returns the list of a name, for a file of another program. A missing or deleted one is made.
+    func list(named name: String, colour: String? = nil) throws -> PlaceList? {
+        guard let new = PlaceList(name: name, colour: colour) else { return nil }
+        if let standard = PlaceList.standard.first(where: { $0.isNamed(name) }) { return standard }
+        if let known = existing(new.name) { return known }
+        // A deleted list keeps its members for an undo, and a renamed one has another name.
+        return try add(lists[new.id] == nil ? new : new.withOtherID)
+    }
+
+    /// Returns a record of a file that Carte wrote with the ids of its lists, and makes missing lists.
+    ///
+    /// - Parameter names: the names of lists in the file, whose ids are in the record.
+    func named(_ names: [String], in record: PersonalRecord) throws -> PersonalRecord {
+        var record = record
+        for name in names {
+            let id = PlaceList.id(ofName: name)
+            guard lists[id] == nil else { continue }
+            if let standard = PlaceList.standard.first(where: { $0.isNamed(name) }) {
+                record.lists.remove(id)
+                if standard.id == PlaceList.favourites.id { record.isFavourite = true }
+                if standard.id == PlaceList.wantToGo.id { record.wantsToGo = true }
+            } else if let known = existing(name) {
+                record.lists.remove(id)
+                record.lists.insert(known.id)
+            } else if let new = PlaceList(name: name) {
+                record.lists.remove(id)
+                record.lists.insert(try add(new).id)
+            }
+        }
+        return record
+    }
+
+    /// Merges the lists of a file that Carte wrote.
+    func merge(_ others: [PlaceList]) throws {
+        for other in others {
+            let own = lists[other.id]
+            let merged = own?.merging(other) ?? other
+            if merged != own { try keep(merged) }
+        }
+    }
+
+    /// Ends the import: a list that was deleted on one device exists again if a place was put into it later.
+    ///
+    /// - Returns: the number of new and changed lists.
+    func finish() throws -> Int {
+        for list in lists.values where list.isDeleted {
+            guard let last = try lastMembership(in: list), last > list.revised[.deleted] ?? .distantPast
+            else {
+                continue
+            }
+            var revived = list
+            revived.isDeleted = false
+            revived.revise(since: list, at: last)
+            try keep(revived)
+        }
+        return changed.count
+    }
+
+    /// Returns the last time at which a place was put into a list.
+    private func lastMembership(in list: PlaceList) throws -> Date? {
+        let places = try Int.fetchAll(
+            db, sql: "SELECT place FROM listed WHERE list = ?", arguments: [list.id.octets])
+        return try places.compactMap { try RecordTables.read(db, place: $0).revisedLists[list.id] }.max()
+    }
+
+    private func existing(_ name: String) -> PlaceList? {
+        lists.values.filter { !$0.isDeleted && $0.isNamed(name) }.min { $0.position < $1.position }
+    }
+
+    private func add(_ new: PlaceList) throws -> PlaceList {
+        var new = new
+        new.position = (lists.values.map(\.position).max() ?? -1) + 1
+        try keep(new)
+        return new
+    }
+
+    private func keep(_ list: PlaceList) throws {
+        if changed.insert(list.id).inserted { try log.keep(list: lists[list.id], id: list.id, in: step) }
+        lists[list.id] = list
+        try ListTable.write(db, list)
+    }
+}

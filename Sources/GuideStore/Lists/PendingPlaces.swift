@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// Saved places that the guide does not have yet, for one transaction.
+///
+/// Each import looks for them again. They have no position, so they cannot be places of the user.
+final class PendingPlaces {
+    private let db: Database
+    private let log: UndoLog
+    private let step: Int64
+
+    init(_ db: Database, _ log: UndoLog, _ step: Int64) { (self.db, self.log, self.step) = (db, log, step) }
+
+    /// Adds a place, or merges it with the same place of an earlier file.
+    func add(_ saved: SavedPlace) throws {
+        let known = try Self.read(db, saved.id)
+        var merged = saved
+        if let known {
+            merged.record = known.record.merging(saved.record)
+            merged.lists = known.lists + saved.lists.filter { !known.lists.contains($0) }
+        }
+        guard merged != known else { return }
+        try log.keep(pending: known, id: saved.id, in: step)
+        try Self.write(db, merged)
+    }
+
+    func remove(_ saved: SavedPlace) throws {
+        try log.keep(pending: saved, id: saved.id, in: step)
+        try Self.delete(db, saved.id)
+    }
+
+    func all() throws -> [SavedPlace] { try Self.all(db) }
+
+    /// Returns the number of places that the step added or removed.
+    func changedCount() throws -> Int {
+        try Int.fetchOne(
+            db, sql: "SELECT count(*) FROM undoPending WHERE step = ?", arguments: [step]) ?? 0
+    }
+
+    static func all(_ db: Database) throws -> [SavedPlace] {
+        try String.fetchAll(db, sql: "SELECT body FROM pending ORDER BY rowid").compactMap(decode)
+    }
+
+    fileprivate static func read(_ db: Database, _ id: UUID) throws -> SavedPlace? {
+        try String.fetchOne(db, sql: "SELECT body FROM pending WHERE id = ?", arguments: [id.octets])
+            .flatMap(decode)
+    }
+
+    fileprivate static func write(_ db: Database, _ saved: SavedPlace) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO pending (id, body) VALUES (?, ?)",
+            arguments: [saved.id.octets, try text(saved)])
+    }
+
+    fileprivate static func delete(_ db: Database, _ id: UUID) throws {
+        try db.execute(sql: "DELETE FROM pending WHERE id = ?", arguments: [id.octets])
+    }
+
+    fileprivate static func text(_ saved: SavedPlace) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(saved), as: UTF8.self)
+    }
+
+    fileprivate static func decode(_ text: String) -> SavedPlace? {
+        try? JSONDecoder().decode(SavedPlace.self, from: Data(text.utf8))
+    }
+}
+
+extension GuideStore {
+    /// Returns the saved places of other programs that the guide does not have yet, in the order of their imports.
+    public func notFoundYet() throws(GuideStoreError) -> [SavedPlace] { try read(PendingPlaces.all) }
+}
+
+extension Schema {
+    static func addPendingPlaces(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                -- SavedPlace as JSON.
+                CREATE TABLE pending (id BLOB NOT NULL UNIQUE, body TEXT NOT NULL);
+                -- The other state, as in undoRecord; NULL for no place.
+                CREATE TABLE undoPending (
+                    step INTEGER NOT NULL REFERENCES undoStep(number) ON DELETE CASCADE,
+                    id BLOB NOT NULL, body TEXT,
+                    PRIMARY KEY (step, id)
+                ) WITHOUT ROWID;
+                """)
+    }
+}
+
+extension UndoLog {
+    fileprivate func keep(pending saved: SavedPlace?, id: UUID, in step: Int64) throws {
+        try db.execute(
+            sql: "INSERT OR IGNORE INTO undoPending VALUES (?, ?, ?)",
+            arguments: [step, id.octets, try saved.map(PendingPlaces.text)])
+    }
+
+    func exchangePending(of step: UndoStep) throws {
+        let rows = try Row.fetchAll(
+            db, sql: "SELECT id, body FROM undoPending WHERE step = ?", arguments: [step.id])
+        for row in rows {
+            guard let id = UUID(octets: row[0]) else { continue }
+            let (present, body): (SavedPlace?, String?) = (try PendingPlaces.read(db, id), row[1])
+            if let other = body.flatMap(PendingPlaces.decode) {
+                try PendingPlaces.write(db, other)
+            } else {
+                try PendingPlaces.delete(db, id)
+            }
+            try db.execute(
+                sql: "UPDATE undoPending SET body = ? WHERE step = ? AND id = ?",
+                arguments: [try present.map(PendingPlaces.text), step.id, id.octets])
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite("carte-tool lists, put, and saved places")
+struct ListsTests {
+    private func tool() throws -> ToolRun {
+        let tool = try ToolRun()
+        try tool.file("guide.geojson", Guide.text)
+        _ = try tool.run("import", "guide.geojson")
+        return tool
+    }
+
+    @Test("a list is made, filled, shown, changed and deleted")
+    func life() throws {
+        let tool = try tool()
+        #expect(
+            try tool.run("lists", "Date night", "--add", "--emoji", "🕯️").output == "New list “Date night”\n")
+        #expect(try tool.run("put", "node/1", "date night").output == "Phở Hà Nội: Added to “Date night”\n")
+        #expect(try tool.run("put", "node/2", "Favourites").exitCode == 0)
+        #expect(
+            try tool.run("lists").output
+                == "Favourites: 1 place\nWant to Go: 0 places\n🕯️ Date night: 1 place\n")
+        let found = try tool.run("list", "--in", "Date night", "--json").list()
+        #expect(found.map { $0["displayName"] as? String } == ["Phở Hà Nội"])
+        #expect(found[0]["lists"] as? [String] == ["Date night"])
+        #expect(try tool.run("show", "node/1").output.contains("Date night"))
+        #expect(
+            try tool.run("lists", "Date night", "--rename", "Anniversary", "--colour", "#C01C28").exitCode
+                == 0)
+        let list = try #require(try tool.run("lists", "--json").list().last)
+        #expect(list["name"] as? String == "Anniversary" && list["colour"] as? String == "#c01c28")
+        #expect(
+            list["emoji"] as? String == "🕯️" && list["places"] as? Int == 1
+                && list["isStandard"] as? Bool == false)
+        #expect(try tool.run("put", "node/1", "Anniversary", "--remove").exitCode == 0)
+        #expect(try tool.run("list", "--in", "Anniversary", "--json").list().isEmpty)
+        #expect(try tool.run("lists", "Anniversary", "--remove").exitCode == 0)
+        #expect(try tool.run("undo").output == "Undone: Deletion of the list “Anniversary”\n")
+    }
+
+    @Test(
+        "wrong commands",
+        arguments: [
+            (["put", "node/1", "Nothing"], 1), (["list", "--in", "Nothing"], 1),
+            (["lists", "Nothing", "--remove"], 1),
+            (["lists", "Favourites", "--rename", "x"], 1), (["lists", "--add"], 64), (["lists", "x"], 64),
+            (["lists", "x", "--add", "--colour", "red"], 64), (["lists", "x", "--add", "--emoji", "ab"], 64),
+            (["lists", " ", "--add"], 64), (["lists", "x", "--remove", "--add"], 64),
+            (["list", "--not-found", "pho"], 64), (["export", "x.kml", "--everything"], 64),
+        ] as [([String], Int32)])
+    func wrong(arguments: [String], code: Int32) throws {
+        let answer = try tool().run(arguments: arguments)
+        #expect(answer.exitCode == code)
+        #expect(!answer.errors.isEmpty && answer.output.isEmpty)
+    }
+
+    @Test("an import reports each decision, and the places that wait are listed")
+    func saved() throws {
+        let tool = try tool()
+        try tool.file(
+            "Date night.csv",
+            """
+            Title,Note,URL,Tags,Comment
+            Pho Ha Noi,Soup,https://www.google.com/maps/place/P/data=!4m2!3m1!1s0x46920bccf13ff82f:0x1,,
+            Nowhere Bar,,https://maps.google.com/?cid=2,,
+            """)
+        let answer = try tool.run("import", "Date night.csv")
+        #expect(answer.output.contains("Pho Ha Noi (row 1, line 2): It is Phở Hà Nội, Kalevankatu 3."))
+        #expect(answer.output.contains("It waits in “Not Found Yet”."))
+        let waiting = try tool.run("list", "--not-found", "--json").list()
+        #expect(waiting.map { $0["name"] as? String } == ["Nowhere Bar"])
+        #expect(waiting[0]["lists"] as? [String] == ["Date night"])
+        #expect(try tool.run("list", "--not-found").output == "Nowhere Bar · Date night\n")
+        let again = try tool.run("import", "Date night.csv", "--json").object()
+        #expect(again["matched"] as? Int == 1 && again["waiting"] as? Int == 1)
+        #expect((again["saved"] as? [[String: Any]])?.count == 2)
+    }
+
+    @Test("a list or a search is exported alone", arguments: ["geojson", "csv", "kml", "kmz", "gpx"])
+    func export(format: String) throws {
+        let tool = try tool()
+        _ = try tool.run("lists", "Date night", "--add")
+        _ = try tool.run("put", "node/1", "Date night")
+        #expect(
+            try tool.run("export", "out.\(format)", "--in", "Date night").output == "out.\(format): 1 place\n"
+        )
+        #expect(try tool.run("export", "cafe.\(format)", "ekberg").output == "cafe.\(format): 1 place\n")
+        for file in ["out", "cafe"] {
+            #expect(try tool.run("import", "\(file).\(format)", "--database", "new.sqlite").exitCode == 0)
+        }
+        let names = try tool.run("list", "--json", "--database", "new.sqlite").list().map {
+            $0["name"] as? String
+        }
+        #expect(names == ["Café Ekberg", "Phở Hà Nội"])
+        #expect(
+            try tool.run("list", "--in", "Date night", "--json", "--database", "new.sqlite").list().count == 1
+        )
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import GuideCore
+import HoursCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("Import of places saved in other programs")
+struct SavedImportTests {
+    private let kosmos = feature(
+        1, "Ravintola Kosmos", #""addr:street":"Kalevankatu","addr:housenumber":"3","addr:city":"Helsinki""#,
+        at: (60.1691, 24.9401))
+    private let ekberg = feature(2, "Cafe Ekberg", kind: "cafe", at: (60.1657, 24.9388))
+
+    /// A link with a cell at the place, as Takeout has it.
+    private let kosmosLink = "https://www.google.com/maps/place/K/data=!4m2!3m1!1s0x46920bcc621e4567:0x1"
+
+    private func file(_ guide: TemporaryGuide, _ name: String, _ text: String) throws -> URL {
+        let url = guide.folder.appending(path: name)
+        try Data(text.utf8).write(to: url)
+        return url
+    }
+
+    private func kml(
+        _ places: [(name: String, position: String?, note: String)], folder: String = "Date night"
+    )
+        -> String
+    {
+        let placemarks = places.map { place in
+            let point = place.position.map { "<Point><coordinates>\($0)</coordinates></Point>" } ?? ""
+            return
+                "<Placemark><name>\(place.name)</name><description>\(place.note)</description>\(point)</Placemark>"
+        }
+        return
+            "<kml><Document><Folder><name>\(folder)</name>\(placemarks.joined(separator: "\n"))</Folder></Document></kml>"
+    }
+
+    @Test("what matches gets list and note, what does not becomes an own place or waits, all as one step")
+    func decisions() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [kosmos, ekberg])
+        let text = kml([
+            ("Kosmos", "24.9402,60.1692", "Window"), ("Sea Horse", "24.9450,60.1580", "Herring"),
+            ("Nowhere Bar", nil, "Ask Aino"),
+        ])
+        let report = try store.importGuide(from: try file(guide, "trip.kml", text))
+        let saved = try #require(report.saved)
+        #expect(saved.matchedCount == 1 && saved.waitingCount == 1)
+        #expect(report.addedCount == 1 && report.listCount == 1)
+        #expect(
+            saved.lines.map(\.decision) == [
+                .matched("Ravintola Kosmos, Kalevankatu 3", metres: 12), .added(.unknown), .waiting(.unknown),
+            ])
+        #expect(report.unchangedCount == 0 && report.updatedCount == 0)
+
+        let list = try #require(try store.lists().last)
+        #expect(list.list.name == "Date night" && list.placeCount == 2)
+        #expect(try store.entry(node(1))?.record.note == "Window")
+        let own = try #require(try store.all().first { $0.place.name == "Sea Horse" })
+        #expect(own.correction.isOwn && own.place.kind == .unknown && own.record.note == "Herring")
+        #expect(own.place.type == "Place")
+        #expect(try store.notFoundYet().map(\.name) == ["Nowhere Bar"])
+
+        #expect(try store.importGuide(from: guide.folder.appending(path: "trip.kml")).changedNothing)
+        try store.undo()
+        #expect(try store.lists().count == 2 && store.notFoundYet().isEmpty)
+        #expect(try store.names("", .init()).count == 2)
+        #expect(try store.entry(node(1))?.record.isEmpty == true)
+        try store.redo()
+        #expect(try store.lists().last == list)
+        #expect(try store.notFoundYet().count == 1)
+        #expect(try store.examine().isHealthy)
+    }
+
+    @Test("an import of places finds saved places of earlier files, and takes their data")
+    func later() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [ekberg])
+        let table = "Title,Note,URL,Tags,Comment\nRavintola Kosmos,Soup,\(kosmosLink),,\n"
+        try store.importGuide(from: try file(guide, "Date night.csv", table))
+        let text = kml([("Kosmos", "24.9402,60.1692", "Window")], folder: "Visitors")
+        try store.importGuide(from: try file(guide, "trip.kml", text))
+        #expect(try store.notFoundYet().count == 1)
+        #expect(try store.all().count == 2)
+
+        let report = try store.importGuide(from: try guide.file([kosmos, ekberg], name: "town.geojson"))
+        #expect(report.saved?.foundCount == 2)
+        #expect(report.addedCount == 1 && report.deletedCount == 0 && report.updatedCount == 0)
+        #expect(try store.notFoundYet().isEmpty)
+        let places = try store.all()
+        #expect(places.map(\.place.displayName) == ["Cafe Ekberg", "Ravintola Kosmos"])
+        #expect(places[1].record.note == "Soup\n\nWindow" && places[1].record.lists.count == 2)
+        try store.undo()
+        #expect(try store.all().map(\.place.displayName) == ["Cafe Ekberg", "Kosmos"])
+        #expect(try store.notFoundYet().count == 1)
+        #expect(try store.examine().isHealthy)
+    }
+
+    @Test("an own place without a kind that the user edited stays")
+    func edited() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open()
+        let text = kml([("Kosmos", "24.9402,60.1692", "")])
+        try store.importGuide(from: try file(guide, "trip.kml", text))
+        let own = try #require(try store.all().first)
+        try store.perform(.correct([.phones: "+358 9 1"]), on: own.id)
+        try store.importGuide(from: try guide.file([kosmos], name: "town.geojson"))
+        #expect(try store.all().count == 2)
+    }
+
+    @Test("Takeout's lists: favourites, ratings and lists of one place come together")
+    func takeout() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [kosmos, ekberg])
+        let point = #""geometry":{"type":"Point","coordinates":[24.9401,60.1691]},"type":"Feature""#
+        let location =
+            #""location":{"name":"Kosmos","address":"Kalevankatu 3, 00100 Helsinki"},"google_maps_url":"u""#
+        for (name, properties) in [
+            ("Saved Places.json", #""date":"2024-05-01T10:00:00Z""#),
+            (
+                "Reviews.json",
+                #""date":"2024-05-02T10:00:00Z","five_star_rating_published":4,"review_text_published":"Fine""#
+            ),
+        ] {
+            let text =
+                "{\"type\":\"FeatureCollection\",\"features\":[{\(point),\"properties\":{\(properties),\(location)}}]}"
+            #expect(try store.importGuide(from: try file(guide, name, text)).saved?.matchedCount == 1)
+        }
+        let lists = "Title,Note,URL,Tags,Comment\nRavintola Kosmos,,\(kosmosLink),,\n"
+        for name in ["Want to go.csv", "Date night.csv"] {
+            #expect(try store.importGuide(from: try file(guide, name, lists)).saved?.matchedCount == 1)
+        }
+        let record = try #require(try store.entry(node(1))).record
+        #expect(record.isFavourite && record.wantsToGo && record.rating == 4 && record.note == "Fine")
+        #expect(record.revised[.rating]?.formatted(.iso8601) == "2024-05-02T10:00:00Z")
+        #expect(try store.lists().map(\.list.name) == ["Favourites", "Want to Go", "Date night"])
+        // The user removes the rating; the old file does not bring it back.
+        try store.perform(.setRating(nil), on: node(1))
+        try store.importGuide(from: guide.folder.appending(path: "Reviews.json"))
+        #expect(try store.entry(node(1))?.record.rating == nil)
+    }
+
+    @Test("places that fit equally well are named, and none gets the note")
+    func ambiguous() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [
+            feature(1, "Hesburger", at: (60.1700, 24.9400)), feature(2, "Hesburger", at: (60.1710, 24.9400)),
+        ])
+        let text = kml([("Hesburger", "24.94,60.1705", "x"), ("Hesburger", nil, "y")])
+        let report = try store.importGuide(from: try file(guide, "trip.kml", text))
+        #expect(
+            report.saved?.lines.map(\.decision) == [
+                .added(.ambiguous(["Hesburger", "Hesburger"])), .waiting(.unknown),
+            ])
+        for number in 1...2 { #expect(try store.entry(node(number))?.record.isEmpty == true) }
+    }
+
+    @Test(
+        "an own place without a kind survives an export",
+        arguments: GuideFormat.complete + [.kml, .kmz, .gpx])
+    func export(format: GuideFormat) throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open()
+        let text = kml([("Sea Horse", "24.945,60.158", "Herring & \"more\"\nsecond")])
+        try store.importGuide(from: try file(guide, "trip.kml", text))
+        let file = guide.folder.appending(path: "out.\(format.fileExtension)")
+        try store.export(to: file, format: format)
+        #expect(try store.importGuide(from: file).changedNothing)
+        let other = try TemporaryGuide().open()
+        try other.importGuide(from: file)
+        #expect(try other.all() == store.all())
+        #expect(try other.lists() == store.lists())
+    }
+
+    @Test("many saved places of the same places are matched")
+    func many() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(
+            importing: (0..<2000).map { number in
+                feature(number + 1, "Place \(number)", at: (60 + Double(number) / 1000, 25))
+            })
+        let places = (0..<20_000).map { number in
+            (
+                name: "Place \(number % 2000)", position: Optional("25,\(60 + Double(number % 2000) / 1000)"),
+                note: "n"
+            )
+        }
+        let report = try store.importGuide(from: try file(guide, "many.kml", kml(places)))
+        #expect(report.saved?.matchedCount == 20_000)
+        #expect(report.personalCount == 2000)
+    }
+}
