@@ -98,10 +98,10 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
     func testButtonsAreThoseOfTheCoveredTitleBar() {
         onMain {
             let bar = bar
-            for part in bar[0].gtk.descendants where part.isA(gtk_window_controls_get_type()) {
-                gtk_window_controls_set_decoration_layout(OpaquePointer(part), ":close")
-            }
             session(bar) { _, sheet in
+                for part in bar[0].gtk.descendants where part.isA(gtk_window_controls_get_type()) {
+                    gtk_window_controls_set_decoration_layout(OpaquePointer(part), ":close")
+                }
                 wait(for: "one button") { (buttons(of: sheet).min() ?? 0) > Double(sheet.width) - 50 }
             }
         }

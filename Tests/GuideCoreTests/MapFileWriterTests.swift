@@ -7,6 +7,8 @@ import Testing
 /// The written files are checked by the standards' rules: `Fixtures/kml.rng`, `Fixtures/gpx.rng` and RFC 2426.
 @Suite("Files for map programs and address books")
 struct MapFileWriterTests {
+    private static let ids = [UUID(), UUID()]
+
     private static func places() throws -> [(Place, PersonalRecord)] {
         let list = try #require(PlaceList(name: "Date night"))
         let url = try #require(
@@ -17,9 +19,9 @@ struct MapFileWriterTests {
         var places = try GuideFile.read(url: url).places.map { ($0, record) }
         let odd = "A\u{1} <&> \"q\" ☺ \u{FFFE} ]]>"
         places.append(
-            (Place(id: UUID(), kind: .bar, name: odd, coordinate: nil, extraTags: ["k&\"": odd]), record))
+            (Place(id: ids[0], kind: .bar, name: odd, coordinate: nil, extraTags: ["k&\"": odd]), record))
         let position = Coordinate(latitude: 0.0000001, longitude: 180)
-        places.append((Place(id: UUID(), kind: .bar, name: "Edge", coordinate: position), PersonalRecord()))
+        places.append((Place(id: ids[1], kind: .bar, name: "Edge", coordinate: position), PersonalRecord()))
         return places
     }
 

@@ -10,6 +10,7 @@ struct SavedImportTests {
     private let kosmos = feature(
         1, "Ravintola Kosmos", #""addr:street":"Kalevankatu","addr:housenumber":"3","addr:city":"Helsinki""#,
         at: (60.1691, 24.9401))
+    private let seaHorse = feature(3, "Ravintola Sea Horse", at: (60.1580, 24.9450))
     private let ekberg = feature(2, "Cafe Ekberg", kind: "cafe", at: (60.1657, 24.9388))
 
     /// A link with a cell at the place, as Takeout has it.
@@ -78,22 +79,42 @@ struct SavedImportTests {
         let store = try guide.open(importing: [ekberg])
         let table = "Title,Note,URL,Tags,Comment\nRavintola Kosmos,Soup,\(kosmosLink),,\n"
         try store.importGuide(from: try file(guide, "Date night.csv", table))
-        let text = kml([("Kosmos", "24.9402,60.1692", "Window")], folder: "Visitors")
+        let text = kml([("Sea Horse", "24.9450,60.1580", "Window")], folder: "Visitors")
         try store.importGuide(from: try file(guide, "trip.kml", text))
         #expect(try store.notFoundYet().count == 1)
         #expect(try store.all().count == 2)
 
-        let report = try store.importGuide(from: try guide.file([kosmos, ekberg], name: "town.geojson"))
+        let town = try guide.file([kosmos, ekberg, seaHorse], name: "town.geojson")
+        let report = try store.importGuide(from: town)
         #expect(report.saved?.foundCount == 2)
-        #expect(report.addedCount == 1 && report.deletedCount == 0 && report.updatedCount == 0)
+        #expect(report.addedCount == 2 && report.deletedCount == 0 && report.updatedCount == 0)
         #expect(try store.notFoundYet().isEmpty)
         let places = try store.all()
-        #expect(places.map(\.place.displayName) == ["Cafe Ekberg", "Ravintola Kosmos"])
-        #expect(places[1].record.note == "Soup\n\nWindow" && places[1].record.lists.count == 2)
+        #expect(
+            places.map(\.place.displayName) == ["Cafe Ekberg", "Ravintola Kosmos", "Ravintola Sea Horse"])
+        #expect(places.map(\.record.note) == [nil, "Soup", "Window"])
+        #expect(places.map(\.record.lists.count) == [0, 1, 1])
         try store.undo()
-        #expect(try store.all().map(\.place.displayName) == ["Cafe Ekberg", "Kosmos"])
+        #expect(try store.all().map(\.place.displayName) == ["Cafe Ekberg", "Sea Horse"])
         #expect(try store.notFoundYet().count == 1)
         #expect(try store.examine().isHealthy)
+    }
+
+    @Test("a saved place that waits is joined with the own place of a later file")
+    func joined() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [ekberg])
+        let table = "Title,Note,URL,Tags,Comment\nRavintola Kosmos,Soup,\(kosmosLink),,\n"
+        try store.importGuide(from: try file(guide, "Date night.csv", table))
+        #expect(try store.notFoundYet().count == 1)
+        let text = kml([("Kosmos", "24.9402,60.1692", "Window")], folder: "Visitors")
+        try store.importGuide(from: try file(guide, "trip.kml", text))
+        #expect(try store.notFoundYet().isEmpty)
+        let places = try store.all()
+        #expect(places.map(\.place.displayName) == ["Cafe Ekberg", "Kosmos"])
+        #expect(places[1].record.lists.count == 2)
+        try store.undo()
+        #expect(try store.notFoundYet().count == 1)
     }
 
     @Test("an own place without a kind that the user edited stays")

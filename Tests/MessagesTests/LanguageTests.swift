@@ -21,7 +21,8 @@ struct LanguageTests {
         "captions have header capitals in English only",
         arguments: [
             ("en_001", "gluten-free food", "Gluten-Free Food"), ("en_GB", "want to go", "Want to Go"),
-            ("en_US", "The name of a bar", "The Name of a Bar"), ("en_US", "In WeChat  Pay", "In WeChat  Pay"),
+            ("en_US", "The name of a bar", "The Name of a Bar"),
+            ("en_US", "In WeChat  Pay", "In WeChat  Pay"),
             ("en_US", "", ""), ("ru_RU", "без глютена", "без глютена"),
             ("vi", "Quán ăn nhanh", "Quán ăn nhanh"),
         ])

@@ -44,9 +44,14 @@ public struct SavedPlace: Hashable, Sendable, Codable {
         self.name = Self.clean(name)
         self.address = Self.clean(address)
         self.link = link.flatMap(Self.clean)
-        if let coordinate, coordinate.latitude != 0 || coordinate.longitude != 0 {
-            (latitude, longitude) = (coordinate.latitude, coordinate.longitude)
+        if let position = Self.known(coordinate) {
+            (latitude, longitude) = (position.latitude, position.longitude)
         }
+    }
+
+    /// Returns a position of a file, where 0,0 means none.
+    static func known(_ coordinate: Coordinate?) -> Coordinate? {
+        coordinate.flatMap { $0.latitude == 0 && $0.longitude == 0 ? nil : $0 }
     }
 
     /// The position; nil if the file has none.

@@ -28,7 +28,7 @@ enum TakeoutPlace {
         let name = first(
             location?["name"], location?["Business Name"], properties["Title"], properties["title"],
             properties["name"])
-        var position = coordinate
+        var position = SavedPlace.known(coordinate)
         let numbers = location?["Geo Coordinates"]
         if position == nil, let latitude = degrees(numbers?["Latitude"]),
             let longitude = degrees(numbers?["Longitude"])
