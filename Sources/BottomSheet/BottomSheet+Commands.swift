@@ -87,7 +87,8 @@ extension BottomSheet {
     ///
     /// The footer stays there at each height and during a move, and above an on-screen keyboard, which makes
     /// the window lower. The content ends above the footer. Use it for the few actions that a user needs at
-    /// every height. A drag on the footer moves the sheet; its buttons keep their taps.
+    /// every height. A drag or the wheel on the footer moves sheet and content, like above the content;
+    /// its buttons keep their taps.
     public func setFooter(_ widget: Widget?) {
         guard isAlive else { return }
         surface.showFooter(widget)

@@ -178,7 +178,9 @@ extension BottomSheet {
     func part(at x: Double, _ y: Double) -> SheetPart? {
         guard peer(at: x, y, as: SheetSurface.self) === surface, !surface.hasModalSheet else { return nil }
         if peer(at: x, y, as: SheetHandle.self) === surface.handle { return .handle }
-        return peer(at: x, y, as: ScrollArea.self) == nil ? .surface : .content
+        let isOnContent =
+            peer(at: x, y, as: ScrollArea.self) != nil || scrolling.areaUnderFooter(at: (x, y)) != nil
+        return isOnContent ? .content : .surface
     }
 
     /// Returns the part for a press. Below its strip the handle gets the presses that no child uses.

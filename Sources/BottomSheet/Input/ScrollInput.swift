@@ -65,13 +65,20 @@ final class ScrollInput {
         if part == .content { sheet.peer(at: point.x, point.y, as: ScrollArea.self)?.endMomentum() }
         let scrollers = sheet.scrollersInContent(at: point.x, point.y)
         let scroller = scrollers.first { $0.canScroll(by: notches) } ?? scrollers.first
-        let notch = scroller?.notch ?? 1
-        let turn = WheelTurn(notches, content: scroller?.content, notchLength: notch)
+        let covered = areaUnderFooter(at: point)
+        let notch = scroller?.notch ?? covered?.notch ?? 1
+        let turn = WheelTurn(notches, content: scroller?.content ?? covered?.content, notchLength: notch)
         guard let answer = sheet.sendToEngine(.wheelTurned(turn))?.wheel else { return true }
         // GTK scrolls the innermost one only.
-        let scrollsItself = isCovered || scroller.map { $0.widget !== scrollers.first?.widget } ?? false
+        let scrollsItself =
+            isCovered || covered != nil || scroller.map { $0.widget !== scrollers.first?.widget } ?? false
         guard !answer.isForContent || scrollsItself else { return false }
-        if let scroller, answer.content != 0 { scroll(scroller, by: answer.content * notch) }
+        guard answer.content != 0 else { return true }
+        if let scroller {
+            scroll(scroller, by: answer.content * notch)
+        } else if let covered {
+            covered.scroll(to: covered.content.position + answer.content * notch)
+        }
         return true
     }
 
@@ -135,6 +142,12 @@ final class ScrollInput {
     }
 
     // MARK: - Scroll areas
+
+    /// The content's scroll area, for a point on the footer above it: drags and the wheel work there as above
+    /// the content.
+    func areaUnderFooter(at point: (x: Double, y: Double)) -> ScrollArea? {
+        sheet.peer(at: point.x, point.y, as: SheetFooter.self) == nil ? nil : areas.first
+    }
 
     /// Scrolls another area from now on; nil for none.
     func changeArea(to area: ScrollArea?, at time: Double? = nil) {

@@ -48,12 +48,15 @@ final class TouchForwarder {
         on part: SheetPart, at point: (x: Double, y: Double), by pointer: SheetTouch.Pointer,
         threshold: Double = 0, _ time: Double
     ) -> TouchAnswer? {
-        let area = part == .content ? sheet.peer(at: point.x, point.y, as: ScrollArea.self) : nil
+        let areaUnderFooter = sheet.scrolling.areaUnderFooter(at: point)
+        let pointedArea = part == .content ? sheet.peer(at: point.x, point.y, as: ScrollArea.self) : nil
+        let area = pointedArea ?? areaUnderFooter
         sheet.scrolling.changeArea(to: area, at: time)
         let pointed = sheet.child(at: point.x, point.y, for: pointer)
         touch = Touch(pointer: pointer, child: pointed.child, undoPress: pointed.undoPress)
-        // GTK 4.24 does not scroll by a finger that text or a slider claimed. The sheet does, as for a pen.
-        let scrollsItself = pointer == .touch && pointed.claimsPress
+        // GTK 4.24 does not scroll by a finger that text or a slider claimed, and no GTK by one on the footer.
+        // The sheet does, as for a pen.
+        let scrollsItself = pointer == .touch && (pointed.claimsPress || areaUnderFooter != nil)
         return sheet.sendToEngine(
             .touchBegan(
                 SheetTouch(

@@ -54,8 +54,8 @@ final class SheetRiders {
         for rider in riders {
             let width = rider.widget.extent(.horizontal).natural
             let height = rider.widget.extent(.vertical, for: width).natural
-            let stop = rider.highest.flatMap { sheet.engine.stops.offset(of: .detent($0)) }
-            let y = max(offset, stop ?? 0) - Self.margin - Double(height)
+            let vertical = SheetRider(margin: Self.margin, stop: rider.highest)
+                .placement(ofHeight: Double(height), at: offset, in: sheet.engine.stops)
             let room = Double(place.width - width)
             let start = sheet.isRightToLeft ? room - Self.margin : Self.margin
             let x: Double =
@@ -64,11 +64,9 @@ final class SheetRiders {
                 case .center: (room / 2).rounded()
                 case .trailing: room - start
                 }
-            rider.widget.place(width: width, height: height, x: place.x + x, y: y)
-            // Without room above the sheet it fades out at the container's edge.
-            let opacity = min(max(y / Self.margin, 0), 1)
-            rider.widget.opacity = opacity
-            rider.widget.isMappedByParent = opacity > 0
+            rider.widget.place(width: width, height: height, x: place.x + x, y: vertical.y)
+            rider.widget.opacity = vertical.opacity
+            rider.widget.isMappedByParent = vertical.opacity > 0
         }
     }
 }
@@ -79,7 +77,7 @@ extension BottomSheet {
     ///     sheet.addRider(Button(icon: "list-add-symbolic", label: "Add"), at: .trailing, upTo: .half)
     ///
     /// Above a closed sheet it is at the container's lower edge. It belongs to the background: a modal sheet
-    /// dims and blocks it. It fades out where there is no room above the sheet.
+    /// dims and blocks it. It fades out where there is no room above the sheet (``SheetRider``).
     ///
     /// - Parameter detent: the detent at which the widget stops riding; a higher sheet covers it. Nil for none.
     public func addRider(

@@ -213,8 +213,8 @@ final class SheetSurface: CustomWidget {
         }
         if stretch > 0 {
             let fade = min(stretch, Self.fadeHeight)
-            snapshot.fade(
-                Rectangle(y: Double(height) - fade, width: Double(width), height: fade), to: background)
+            let end = Double(height - footerHeight)
+            snapshot.fade(Rectangle(y: end - fade, width: Double(width), height: fade), to: background)
         }
         if isOutlined || SystemSettings.isHighContrast {
             let colour = textColour.opacity(SystemSettings.isHighContrast ? 0.6 : 0.12)

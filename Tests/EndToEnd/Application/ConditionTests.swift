@@ -65,7 +65,7 @@ final class ConditionTests: XCTestCase {
                 XCTAssertGreaterThan(contrast, 7, "\(tone), dark: \(dark)")
             }
             try carte.openPlace()
-            let handle = try carte.area(of: "Sheet handle")
+            let handle = try carte.area(of: "the handle") { $0.role == "slider" }
             let middle = Int(handle.middle.x)
             let half = try carte.display.stillPicture()
             let bar = half.part(Area(x: middle - 50, y: handle.y + 8, width: 100, height: 12))
@@ -161,7 +161,7 @@ final class ConditionTests: XCTestCase {
             // Moves the focus into the content and back to the handle.
             try carte.display.keyboard.press(.tab)
             try carte.display.keyboard.press(.tab, with: .shift)
-            let handle = try carte.area(of: "Sheet handle")
+            let handle = try carte.area(of: "the handle") { $0.role == "slider" }
             let ring = Area(x: Int(handle.middle.x) - 37, y: handle.y + 4, width: 74, height: 23)
             return try eventually("the focus of the handle") {
                 let colour = try carte.display.stillPicture().part(ring).mostColourful

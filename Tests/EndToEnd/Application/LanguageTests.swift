@@ -57,7 +57,7 @@ final class LanguageTests: XCTestCase {
             "zh_TW",
             Words(
                 all: "範例 · 26 個地點", found: "範例 · 1 / 26 個", list: "地點", row: "港邊河粉、越南菜餐廳",
-                details: "詳細資訊", handle: "面板控點", position: "半開，百分之 50", cuisine: "菜系：越南菜、麵食"))
+                details: "詳細資訊", handle: "「港邊河粉」的詳細資訊", position: "半開，百分之 50", cuisine: "菜系：越南菜、麵食"))
     }
 
     func testSimplifiedChinese() throws {
@@ -65,7 +65,7 @@ final class LanguageTests: XCTestCase {
             "zh_CN",
             Words(
                 all: "示例 · 26 个地点", found: "示例 · 1 / 26 个", list: "地点", row: "港边河粉、越南菜餐厅",
-                details: "详情", handle: "面板手柄", position: "半开，百分之 50", cuisine: "菜系：越南菜、面食"))
+                details: "详情", handle: "“港边河粉”的详情", position: "半开，百分之 50", cuisine: "菜系：越南菜、面食"))
     }
 
     func testRussian() throws {
@@ -74,7 +74,7 @@ final class LanguageTests: XCTestCase {
             Words(
                 all: "Пример · 26 заведений", found: "Пример · 1 из 26", list: "Заведения",
                 row: "Фо у причала, Ресторан вьетнамской кухни", details: "Подробности",
-                handle: "Ручка панели", position: "открыта наполовину, 50 процентов",
+                handle: "Подробности: Фо у причала", position: "открыта наполовину, 50 процентов",
                 cuisine: "Кухня: Вьетнамская кухня, Лапша"))
     }
 
@@ -84,7 +84,7 @@ final class LanguageTests: XCTestCase {
             Words(
                 all: "Mẫu · 26 địa điểm", found: "Mẫu · 1 trong 26", list: "Địa điểm",
                 row: "Phở Bến Cảng, Nhà hàng món Việt", details: "Chi tiết",
-                handle: "Tay nắm bảng", position: "mở một nửa, 50 phần trăm",
+                handle: "Chi tiết về Phở Bến Cảng", position: "mở một nửa, 50 phần trăm",
                 cuisine: "Ẩm thực: Món Việt, Mì"))
     }
 }

@@ -18,7 +18,8 @@ final class SheetDragTests: XCTestCase {
         try eventually("a pull", seeing: { try carte.frames(after: before).last?.offset }) { ($0 ?? 50) < 46 }
         let picture = try carte.display.stillPicture()
         let offset = try XCTUnwrap(carte.frames(after: before).last?.offset)
-        let end = 720 - Int(50 - offset)
+        // Above the footer, which is 50 px high.
+        let end = 720 - 50 - Int(50 - offset)
         let background = picture[Int(carte.middleOfSheet), 719]
         func difference(inRow y: Int) -> Int {
             (0..<360).map { picture[$0, y].distance(to: background) }.max() ?? 0
@@ -45,7 +46,7 @@ final class SheetDragTests: XCTestCase {
             let expected = 400 + spring.motion(from: start, after: frame.t - opened.t).displacement
             XCTAssertEqual(frame.offset, expected, accuracy: 0.5)
         }
-        let handle = try carte.area(of: "Sheet handle")
+        let handle = try carte.area(of: "Details of Abol Table")
         let picture = try carte.display.stillPicture()
         // The middle of the handle's strip, which is 28 px high.
         let (x, y) = (Int(handle.middle.x), handle.y + 14)

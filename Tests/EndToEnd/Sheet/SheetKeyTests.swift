@@ -35,6 +35,8 @@ final class SheetKeyTests: XCTestCase {
         let carte = try CarteSession(height: 560)
         try carte.waitForList()
         try carte.openPlace()
+        // Over the close button into the content.
+        try carte.display.keyboard.press(.tab)
         try carte.display.keyboard.press(.tab)
         var before = try carte.mark
         try carte.display.keyboard.press(.pageDown)
@@ -88,7 +90,7 @@ final class SheetKeyTests: XCTestCase {
         try carte.waitForList()
         try carte.openPlace()
         let before = try carte.mark
-        try carte.tap("Sheet handle")
+        try carte.tap("Details of Abol Table")
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
         XCTAssertEqual(try carte.drag(from: 64, by: 110).detent, "full")
         XCTAssertEqual(try carte.drag(from: 64, by: 160).detent, "half")

@@ -64,7 +64,8 @@ final class SheetPointerTests: XCTestCase {
         try mouse.move(to: carte.point(at: 500))
         var before = try carte.mark
         // GTK's step is the height of the view to the power of two thirds, px.
-        let four = 4 * pow(640.0 - 50 - 28, 2.0 / 3)
+        // The view is between the strip of the handle (44 px) and the footer (50 px).
+        let four = 4 * pow(640.0 - 50 - 44 - 50, 2.0 / 3)
         try mouse.wheel(notches: 5)
         try eventually("four notches of scrolling", seeing: { try carte.scroll }) {
             abs($0 - four) < 4
