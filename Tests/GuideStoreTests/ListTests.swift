@@ -106,13 +106,15 @@ struct ListTests {
         let file = guide.folder.appending(path: "out.\(format.fileExtension)")
         try store.export(to: file, format: format)
         #expect(try store.importGuide(from: file).changedNothing)
-        let other = try TemporaryGuide().open()
+        let empty = try TemporaryGuide()
+        let other = try empty.open()
         let report = try other.importGuide(from: file)
         #expect(report.listCount == 2)
         #expect(try other.lists() == expected)
         #expect(try members(other, dateNight) == ["A", "B"])
         try other.undo()
         #expect(try names(other) == ["Favourites 0", "Want to Go 0"])
+        withExtendedLifetime(empty) {}
     }
 
     @Test("a table by hand puts places into lists by their names")

@@ -187,10 +187,12 @@ struct SavedImportTests {
         let file = guide.folder.appending(path: "out.\(format.fileExtension)")
         try store.export(to: file, format: format)
         #expect(try store.importGuide(from: file).changedNothing)
-        let other = try TemporaryGuide().open()
+        let empty = try TemporaryGuide()
+        let other = try empty.open()
         try other.importGuide(from: file)
         #expect(try other.all() == store.all())
         #expect(try other.lists() == store.lists())
+        withExtendedLifetime(empty) {}
     }
 
     @Test("many saved places of the same places are matched")

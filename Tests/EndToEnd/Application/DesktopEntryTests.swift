@@ -75,7 +75,7 @@ final class DesktopEntryTests: XCTestCase {
             let launcher = try Launcher(hasBus: true, environment: OpenAndClosed.environment)
             let carte = try launcher.startByCommand(of: action)
             let window = try launcher.window()
-            try eventually(start) { try window.first { $0.name.hasPrefix(start) } != nil }
+            _ = try window.wait(for: start) { $0.name.hasPrefix(start) }
             XCTAssertTrue(carte.isRunning, action)
         }
     }
