@@ -159,17 +159,19 @@ final class DetailsController {
         if sheet.isModal { sheet.dismiss() }
     }
 
-    /// The height of a window (px) from which half of the sheet has space for a footer and a close button.
+    /// The height of a window (px) from which half of the sheet has space for a close button, and with text of
+    /// the usual size for a footer.
     private static let leastDockingHeight = 400.0
 
-    /// Docks the buttons in the sheet's footer. In a low window they are at the end of the summary.
+    /// Docks the buttons in the sheet's footer. In a low window, and in most with large text, they are at the end of the summary.
     private func dockLinks(of view: DetailsView) {
         let height = sheet.state.container.height
-        let hasSpace = height >= Self.leastDockingHeight
-        guard height > 0, hasSpace != isDocked else { return }
+        guard height > 0 else { return }
+        sheet.showsCloseButton = height >= Self.leastDockingHeight
+        let hasSpace = height >= Self.leastDockingHeight * SystemSettings.textScale
+        guard hasSpace != isDocked else { return }
         isDocked = hasSpace
         view.links.isDocked = hasSpace
-        sheet.showsCloseButton = hasSpace
         if hasSpace {
             view.summary.release(view.links)
             sheet.setFooter(Clamp(view.links, maximum: DetailsView.readableWidth))
