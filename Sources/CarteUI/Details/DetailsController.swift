@@ -27,8 +27,6 @@ final class DetailsController {
     ///
     /// It has more widgets than the rest of the window, which opens without it.
     private var view: DetailsView?
-    /// Keeps the buttons alive between the footer and the summary.
-    private var keptLinks: WidgetReference?
     /// Whether the buttons are in the footer; `nil` before the first layout.
     private var isDocked: Bool?
     /// Creates the view after the first frame.
@@ -74,7 +72,6 @@ final class DetailsController {
         }
         view.unsavedNote = { [unowned self] in editing.unsavedNote(of: $0) }
         sheet.setContent(view)
-        keptLinks = WidgetReference(view.links)
         fit()
         return view
     }

@@ -44,8 +44,10 @@ final class DetailsView: ScrollArea {
     let visits = VisitList()
     let notes = NoteEditor()
     let summary: DetailsSummary
-    /// The footer of the sheet.
-    let links = DetailsActions()
+    /// The buttons for the sheet's footer. Until they are shown, and while they change their place, no container
+    /// has them.
+    let links: DetailsActions
+    private let keptLinks: WidgetReference
     let picture: DetailsPicture
     private let strip: PictureStrip
     private let correction = CorrectionNote()
@@ -59,6 +61,8 @@ final class DetailsView: ScrollArea {
 
     init(pictures: PictureLoader, links: LinkOpener = .system) {
         opener = links
+        self.links = DetailsActions()
+        keptLinks = WidgetReference(self.links)
         picture = DetailsPicture(pictures: pictures)
         strip = PictureStrip(pictures: pictures)
         let share = MenuButton(
