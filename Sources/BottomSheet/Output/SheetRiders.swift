@@ -77,7 +77,7 @@ extension BottomSheet {
     ///     sheet.addRider(Button(icon: "list-add-symbolic", label: "Add"), at: .trailing, upTo: .half)
     ///
     /// Above a closed sheet it is at the container's lower edge. It belongs to the background: a modal sheet
-    /// dims and blocks it. It fades out where there is no room above the sheet (``SheetRider``).
+    /// dims and blocks it. It fades out where there is no room above the sheet (`SheetRider` in SheetCore).
     ///
     /// - Parameter detent: the detent at which the widget stops riding; a higher sheet covers it. Nil for none.
     public func addRider(
