@@ -8,7 +8,7 @@
 public struct SheetInput: Hashable, Sendable {
     /// The time in seconds, on any monotonic clock. Only differences count.
     public var time: Double
-    /// What happened.
+    /// The event or request.
     public var kind: Kind
 
     /// Creates an input at a time (s).

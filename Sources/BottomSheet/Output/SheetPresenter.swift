@@ -91,7 +91,7 @@ final class SheetPresenter {
     private var peekShare: Double {
         let engine = sheet.engine
         guard engine.stops.stops.count > 1 else { return 0 }
-        return stepped(1 - min(max(engine.state.progress - 1, 0) * 2, 1))
+        return stepped(1 - min(engine.peekProgress * 2, 1))
     }
 
     private func snapped(_ position: Double) -> Double {
