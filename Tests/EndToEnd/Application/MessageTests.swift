@@ -14,12 +14,14 @@ final class MessageTests: XCTestCase {
         return carte
     }
 
+    /// Waits for a message that stays. A message that replaces another one can come a moment after the other has gone.
     private func message(_ carte: CarteSession) throws -> ShownWidget {
         let find = { try self.watch.widgets(of: carte.program).first { $0.classes.contains("toast-title") } }
-        try eventually("a message") { try find() != nil }
-        // Waits for its animation.
-        _ = try carte.display.stillPicture()
-        return try XCTUnwrap(find())
+        return try eventually("a still message") {
+            guard let moving = try find() else { return nil }
+            _ = try carte.display.stillPicture()
+            return try find().flatMap { $0.area == moving.area ? $0 : nil }
+        }
     }
 
     /// Copies a phone number, which shows a toast.
