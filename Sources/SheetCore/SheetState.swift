@@ -18,8 +18,8 @@ public struct SheetState: Hashable, Sendable {
     public var velocity: Double
     /// The current activity.
     public var phase: SheetPhase
-    /// The target at which the sheet rested last.
-    public var detent: SheetTarget
+    /// The detent at which the sheet rested last, or closed. At rest it is `target`.
+    public var lastDetent: SheetTarget
     /// The target at which the sheet rests, or to which it animates.
     public var target: SheetTarget
     /// The container's size, px.
@@ -36,13 +36,13 @@ public struct SheetState: Hashable, Sendable {
 
     /// Creates a state. Views read the engine's state; only tests create their own.
     public init(
-        offset: Double, velocity: Double, phase: SheetPhase, detent: SheetTarget, target: SheetTarget,
+        offset: Double, velocity: Double, phase: SheetPhase, lastDetent: SheetTarget, target: SheetTarget,
         container: Size, progress: Double = 0, slide: Double = -1, contentScroll: Double = 0
     ) {
         self.offset = offset
         self.velocity = velocity
         self.phase = phase
-        self.detent = detent
+        self.lastDetent = lastDetent
         self.target = target
         self.container = container
         self.progress = progress
@@ -52,13 +52,13 @@ public struct SheetState: Hashable, Sendable {
 
     /// A closed sheet without a container.
     public static let closed = SheetState(
-        offset: 0, velocity: 0, phase: .idle, detent: .closed, target: .closed, container: .zero)
+        offset: 0, velocity: 0, phase: .idle, lastDetent: .closed, target: .closed, container: .zero)
 
     /// Whether the sheet rests: it is neither held by a finger nor animated.
     public var isIdle: Bool { phase == .idle }
 
     /// Whether any of the sheet is visible or about to become visible.
-    public var isPresented: Bool { !(phase == .idle && detent == .closed && target == .closed) }
+    public var isPresented: Bool { !(phase == .idle && lastDetent == .closed && target == .closed) }
 }
 
 /// The engine's decision about a touch, returned for each of its inputs. A view must act on it.

@@ -47,7 +47,7 @@ extension TraceRecord: Codable {
         SheetState(
             offset: try line.number(.offset), velocity: try line.number(.velocity),
             phase: try line.word(.phase),
-            detent: SheetTarget(name: try line.decode(String.self, forKey: .detent)),
+            lastDetent: SheetTarget(name: try line.decode(String.self, forKey: .detent)),
             target: SheetTarget(name: try line.decode(String.self, forKey: .target)),
             container: Size(width: try line.number(.width), height: try line.number(.height)),
             progress: try line.number(.progress, default: 0), slide: try line.number(.slide, default: -1),
@@ -73,7 +73,7 @@ extension TraceRecord: Codable {
             try line.encode(state.offset, forKey: .offset)
             try line.encode(state.velocity, forKey: .velocity)
             try line.encode(state.phase.rawValue, forKey: .phase)
-            try line.encode(state.detent.description, forKey: .detent)
+            try line.encode(state.lastDetent.description, forKey: .detent)
             try line.encode(state.target.description, forKey: .target)
             try line.encode(state.progress, forKey: .progress)
             try line.encode(state.slide, forKey: .slide)

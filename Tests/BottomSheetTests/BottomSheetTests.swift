@@ -142,7 +142,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
             defer { SystemSettings.animates = true }
             let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
             sheet.open()
-            XCTAssertEqual(sheet.state.detent, .detent(.half))
+            XCTAssertEqual(sheet.state.lastDetent, .detent(.half))
             XCTAssertEqual(sheet.state.phase, .idle)
             window.destroy()
         }

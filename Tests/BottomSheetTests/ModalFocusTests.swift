@@ -39,7 +39,7 @@ final class ModalFocusTests: SheetTestCase, @unchecked Sendable {
     @MainActor
     private func open(_ sheet: BottomSheet) throws {
         try SharedDisplay.main.keyboard.press(.enter)
-        wait(for: "the open sheet") { sheet.state.phase == .idle && sheet.state.detent != .closed }
+        wait(for: "the open sheet") { sheet.state.phase == .idle && sheet.state.lastDetent != .closed }
         XCTAssertTrue(sheet.isModal)
     }
 

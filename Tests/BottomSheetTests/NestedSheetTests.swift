@@ -85,7 +85,7 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
                         settle(nested, at: .closed)
                         MainLoop.turn()
                         XCTAssertEqual(told, [], "nothing happens to the parent: \(name)")
-                        XCTAssertEqual(parent.state.detent, .detent(.full), name)
+                        XCTAssertEqual(parent.state.lastDetent, .detent(.full), name)
                         XCTAssertEqual(parent.state.phase, .idle, name)
                         XCTAssertTrue(parent.isModal, name)
                         wait(for: "the focus on the opener, \(name)") { family.opener.hasFocus }

@@ -63,7 +63,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
             MainLoop.turn()
             XCTAssertEqual(told, [], "nothing happened to its motion")
             XCTAssertEqual(Lifetimes.widgets, widgets)
-            XCTAssertEqual(sheet.state.detent, .detent(.half))
+            XCTAssertEqual(sheet.state.lastDetent, .detent(.half))
             window.destroy()
         }
     }

@@ -107,7 +107,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
                     try display.touch.tap(at: Point(middle.x, middle.y))
                 }
                 wait(for: "the taps") { controls.clicks() == 2 && controls.toggle.isOn }
-                XCTAssertEqual(sheet.state.detent, .detent(.half))
+                XCTAssertEqual(sheet.state.lastDetent, .detent(.half))
             }
         }
     }
@@ -176,7 +176,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
                 try display.mouse.drag(
                     through: [Point(middle.x, middle.y), Point(middle.x + 3, middle.y + 2)], duration: 0.1)
                 wait(for: "the click") { controls.clicks() == 1 }
-                XCTAssertEqual(sheet.state.detent, .detent(.half))
+                XCTAssertEqual(sheet.state.lastDetent, .detent(.half))
             }
         }
     }

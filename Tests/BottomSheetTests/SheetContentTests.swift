@@ -28,7 +28,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
             // The old content is 200 px high, the new one 300 px.
             XCTAssertEqual(low - sheet.state.offset, 100)
             XCTAssertTrue(offsets.contains { $0 < low && $0 > low - 100 }, "it moves there: \(offsets)")
-            XCTAssertEqual(sheet.state.detent, .detent(.fitted))
+            XCTAssertEqual(sheet.state.lastDetent, .detent(.fitted))
             awaitPlace(of: second, in: sheet)
             window.destroy()
         }
@@ -58,7 +58,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
                 XCTAssertEqual(frame.bottom, height)
                 XCTAssertEqual(frame.offset, height - 32 - frame.height)
             }
-            XCTAssertEqual(sheet.state.detent, .detent(.fitted))
+            XCTAssertEqual(sheet.state.lastDetent, .detent(.fitted))
             window.destroy()
         }
     }
@@ -154,7 +154,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
             sheet.setContent(second)
             wait(for: "the second content") { second.node.parent === sheet.preferences }
             wait(for: "its top") { sheet.state.contentScroll == 0 }
-            XCTAssertEqual(sheet.state.detent, .detent(.full))
+            XCTAssertEqual(sheet.state.lastDetent, .detent(.full))
             window.destroy()
         }
     }

@@ -38,7 +38,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
         let form = Form()
         let (window, sheet) = present(configuration, behind: Label("Behind"), content: form.area)
         sheet.open()
-        wait(for: "rest") { sheet.state.phase == .idle && sheet.state.detent != .closed }
+        wait(for: "rest") { sheet.state.phase == .idle && sheet.state.lastDetent != .closed }
         awaitPlace(of: form.area, in: sheet)
         try body(form, sheet, try SharedDisplay.main)
         window.destroy()
@@ -68,7 +68,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
                 awaitSight(of: form.last, in: sheet)
                 form.first.grabFocus()
                 awaitSight(of: form.first, in: sheet)
-                XCTAssertEqual(sheet.state.detent, .detent(.full), "it is never lowered")
+                XCTAssertEqual(sheet.state.lastDetent, .detent(.full), "it is never lowered")
             }
         }
     }
@@ -113,11 +113,11 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
     func testContentThatScrollsAtEveryDetentKeepsTheDetent() throws {
         try onMain {
             try session(.twoStage) { form, sheet, _ in
-                let detent = sheet.state.detent
+                let detent = sheet.state.lastDetent
                 form.last.grabFocus()
                 wait(for: "the scrolling") { sheet.state.contentScroll > 100 }
                 awaitSight(of: form.last, in: sheet)
-                XCTAssertEqual(sheet.state.detent, detent)
+                XCTAssertEqual(sheet.state.lastDetent, detent)
             }
         }
     }
@@ -148,7 +148,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
                 sheet.move(to: .half)
                 settle(sheet, at: .detent(.half))
                 display.pause(0.05)
-                XCTAssertEqual(sheet.state.detent, .detent(.half))
+                XCTAssertEqual(sheet.state.lastDetent, .detent(.half))
             }
         }
     }

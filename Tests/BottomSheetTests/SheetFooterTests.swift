@@ -37,7 +37,7 @@ final class SheetFooterTests: SheetTestCase, @unchecked Sendable {
                 FrameCallback.start(on: sheet) { [unowned sheet, unowned button] _ in
                     offsets.insert(sheet.state.offset)
                     if let edges = button.edges(in: sheet) { bottoms.append(edges.bottom) }
-                    return sheet.state.detent != .detent(.full)
+                    return sheet.state.lastDetent != .detent(.full)
                 }
                 sheet.move(to: .full)
                 settle(sheet, at: .detent(.full))

@@ -223,7 +223,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         onMain {
             session { sheet, _ in
                 var seen: SheetTarget?
-                atFull(sheet) { [unowned sheet] in seen = sheet.state.detent }
+                atFull(sheet) { [unowned sheet] in seen = sheet.state.lastDetent }
                 XCTAssertEqual(seen, .detent(.full))
             }
         }

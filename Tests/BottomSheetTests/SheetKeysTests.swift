@@ -111,11 +111,11 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
             try activate(sheet)
             wait(for: "attempt \(count)") {
                 life.targets.count == count && sheet.state.phase == .idle
-                    && sheet.state.detent.detent == life.targets.last
+                    && sheet.state.lastDetent.detent == life.targets.last
             }
         }
         wait(for: "the last event") {
-            life.events.last == .didSettle(at: sheet.state.detent, interrupted: false)
+            life.events.last == .didSettle(at: sheet.state.lastDetent, interrupted: false)
         }
         window.destroy()
         MainLoop.turn()

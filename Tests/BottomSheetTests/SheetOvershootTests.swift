@@ -49,7 +49,7 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
         let glow = frames.filter { $0.scroll == end }.map {
             $0.edge.difference(from: rest, tolerance: 2).pixels
         }
-        XCTAssertEqual(sheet.state.detent, .detent(.full))
+        XCTAssertEqual(sheet.state.lastDetent, .detent(.full))
         let scrolls = frames.map(\.scroll)
         XCTAssertTrue(zip(scrolls, scrolls.dropFirst()).allSatisfy { $0 <= $1 }, "never back: \(scrolls)")
         window.destroy()

@@ -43,7 +43,7 @@ final class SheetRiderTests: SheetTestCase, @unchecked Sendable {
                         distances.append(top - 32 - edge)
                         offsets.insert(top)
                     }
-                    return sheet.state.detent != .detent(.half)
+                    return sheet.state.lastDetent != .detent(.half)
                 }
                 sheet.open()
                 settle(sheet, at: .detent(.half))

@@ -31,7 +31,7 @@ final class SheetScrollbarTests: SheetTestCase, @unchecked Sendable {
                 // Longer than GTK shows a new scrollbar before it fades.
                 wait(for: "the sheet on its way") { sheet.state.phase == .settling && area.isMapped }
                 XCTAssertEqual(framesWithScrollbar(of: area, in: 90), 0, "at half, and on the way there")
-                XCTAssertEqual(sheet.state.detent, .detent(.half))
+                XCTAssertEqual(sheet.state.lastDetent, .detent(.half))
                 sheet.move(to: .full)
                 settle(sheet, at: .detent(.full))
                 awaitPlace(of: area, in: sheet)

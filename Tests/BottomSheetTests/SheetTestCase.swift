@@ -20,7 +20,7 @@ class SheetTestCase: GtkTestCase, @unchecked Sendable {
 
     @MainActor
     func settle(_ sheet: BottomSheet, at target: SheetTarget) {
-        wait(for: "rest at \(target)") { sheet.state.phase == .idle && sheet.state.detent == target }
+        wait(for: "rest at \(target)") { sheet.state.phase == .idle && sheet.state.lastDetent == target }
     }
 
     /// Waits until the content is laid out below the sheet's handle.

@@ -95,7 +95,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
                 try move(from: end, to: Point(150, 300))
                 try display.touch.end(at: Point(150, 300))
                 display.pause(0.05)
-                XCTAssertEqual(sheet.state.detent, .detent(.half))
+                XCTAssertEqual(sheet.state.lastDetent, .detent(.half))
                 XCTAssertEqual(sheet.state.phase, .idle)
             }
         }
@@ -191,7 +191,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
                     if let window = sheet.containingWindow { dialog.belongs(to: window, isModal: true) }
                     dialog.present()
                     wait(for: "rest") { sheet.state.phase == .idle }
-                    XCTAssertEqual(sheet.state.detent, .detent(.full))
+                    XCTAssertEqual(sheet.state.lastDetent, .detent(.full))
                     try display.touch.end(at: place)
                     dialog.destroy()
                     MainLoop.turn()
@@ -243,7 +243,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
                     }
                     try display.mouse.release(button)
                 }
-                XCTAssertEqual(sheet.state.detent, .detent(.half))
+                XCTAssertEqual(sheet.state.lastDetent, .detent(.half))
             }
         }
     }

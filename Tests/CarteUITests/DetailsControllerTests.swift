@@ -37,7 +37,7 @@ final class DetailsControllerTests: ControllerTestCase, @unchecked Sendable {
                 try store.perform(.add([.name(""): "Zett"]), on: own)
                 details.open(try XCTUnwrap(store.entry(own)))
                 XCTAssertEqual(details.openPlace, own)
-                wait(for: "the sheet") { fixture.sheet.state.detent == .detent(.half) }
+                wait(for: "the sheet") { fixture.sheet.state.lastDetent == .detent(.half) }
                 // Another window corrects the place.
                 try store.perform(.correct([.name(""): "Zeta"]), on: own)
                 details.refresh()

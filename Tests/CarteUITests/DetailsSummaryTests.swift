@@ -40,7 +40,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
         window.present()
         wait(for: "the window") { sheet.isMapped }
         sheet.open()
-        wait(for: "the sheet at half") { sheet.state.isIdle && sheet.state.detent == .detent("half") }
+        wait(for: "the sheet at half") { sheet.state.isIdle && sheet.state.lastDetent == .detent("half") }
         wait(for: "the picture") { details.picture.edges(in: details) != nil }
         body(details, sheet)
         window.destroy()
@@ -113,7 +113,9 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                     var shown: [Double] = []
                     for detent: Detent.ID in ["half", "full"] {
                         sheet.move(to: detent, animated: false)
-                        wait(for: "\(detent)") { sheet.state.detent == .detent(detent) && sheet.state.isIdle }
+                        wait(for: "\(detent)") {
+                            sheet.state.lastDetent == .detent(detent) && sheet.state.isIdle
+                        }
                         // The handle is 32 px high.
                         let room = sheet.state.container.height - sheet.state.offset - 32 - top
                         let seen = min(max(room, 0), details.picture.wholeHeight)
@@ -165,7 +167,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                     sheet.move(to: detent)
                     wait(for: "the sheet at \(detent)") {
                         seen.insert(sheet.state.offset)
-                        return sheet.state.isIdle && sheet.state.detent == .detent(detent)
+                        return sheet.state.isIdle && sheet.state.lastDetent == .detent(detent)
                     }
                     XCTAssertGreaterThan(seen.count, 3, "a move has frames")
                 }

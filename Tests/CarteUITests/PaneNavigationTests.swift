@@ -55,7 +55,7 @@ final class PaneNavigationTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             try show(width: 1000) { shown, keyboard in
                 shown.sheet.move(to: .half)
-                wait(for: "the card") { shown.sheet.state.detent == .detent(.half) }
+                wait(for: "the card") { shown.sheet.state.lastDetent == .detent(.half) }
                 XCTAssertFalse(shown.sheet.isModal)
                 shown.second.grabFocus()
                 wait(for: "the second pane") { shown.second.containsFocus }
@@ -74,7 +74,7 @@ final class PaneNavigationTests: GtkTestCase, @unchecked Sendable {
             try show(width: 400) { shown, keyboard in
                 shown.sheet.move(to: .half)
                 wait(for: "the sheet's focus") {
-                    shown.sheet.state.detent == .detent(.half) && shown.sheet.sheetHasFocus
+                    shown.sheet.state.lastDetent == .detent(.half) && shown.sheet.sheetHasFocus
                 }
                 try keyboard.press(.f6)
                 try keyboard.press(.tab)

@@ -65,12 +65,12 @@ final class WindowLayoutTests: ControllerTestCase, @unchecked Sendable {
                 shown.layout.update()
                 XCTAssertEqual(shown.behind.trailingRoom, 0)
                 shown.sheet.move(to: .half)
-                wait(for: "the card") { shown.sheet.state.detent == .detent(.half) }
+                wait(for: "the card") { shown.sheet.state.lastDetent == .detent(.half) }
                 XCTAssertTrue(shown.sheet.isCard)
                 XCTAssertEqual(shown.behind.trailingRoom, width - Int(shown.sheet.span.leading) + 12)
                 XCTAssertEqual(shown.messages.freeRoom.end, width - Int(shown.sheet.span.leading))
                 shown.sheet.dismiss()
-                wait(for: "the end of the card") { shown.sheet.state.detent == .closed }
+                wait(for: "the end of the card") { shown.sheet.state.lastDetent == .closed }
                 XCTAssertEqual(shown.behind.trailingRoom, 0)
                 XCTAssertTrue(shown.messages.freeRoom == (0, 0))
             }
@@ -85,11 +85,11 @@ final class WindowLayoutTests: ControllerTestCase, @unchecked Sendable {
                 wait(for: "the window") { shown.sheet.state.container.width > 0 }
                 let height = Int(shown.sheet.state.container.height)
                 shown.sheet.move(to: .half)
-                wait(for: "half") { shown.sheet.state.detent == .detent(.half) }
+                wait(for: "half") { shown.sheet.state.lastDetent == .detent(.half) }
                 XCTAssertEqual(shown.messages.freeRoom.bottom, height / 2)
                 XCTAssertEqual(shown.messages.freeRoom.end, 0)
                 shown.sheet.move(to: .full)
-                wait(for: "full") { shown.sheet.state.detent == .detent(.full) }
+                wait(for: "full") { shown.sheet.state.lastDetent == .detent(.full) }
                 XCTAssertTrue(shown.messages.freeRoom == (0, 0))
             }
         }

@@ -23,13 +23,13 @@ struct DifficultTraceTests {
         #expect(scrolled.time <= 1.22)
         let rest = try #require(states.first { $0.time > 1.3 && $0.state.isIdle })
         #expect(rest.time < 2)
-        #expect((rest.state.detent, rest.state.offset) == (.detent(.half), 400))
+        #expect((rest.state.lastDetent, rest.state.offset) == (.detent(.half), 400))
     }
 
     @Test("a finger that shakes diagonally and is cancelled leaves the sheet at a detent")
     func diagonal() throws {
         let last = try #require(states("frantic-diagonal").last?.state)
-        #expect(last.isIdle && last.detent == last.target)
+        #expect(last.isIdle && last.lastDetent == last.target)
         #expect([50, 400].contains(last.offset))
     }
 
@@ -42,7 +42,7 @@ struct DifficultTraceTests {
         }
         let end = try #require(states.last?.state)
         #expect(end.isIdle)
-        #expect((end.detent, end.offset) == (.detent(.fitted), 350))
+        #expect((end.lastDetent, end.offset) == (.detent(.fitted), 350))
     }
 
     @Test("an on-screen keyboard together with new content leaves the sheet in the window")
@@ -54,23 +54,23 @@ struct DifficultTraceTests {
         }
         let end = try #require(states.last?.state)
         #expect(end.isIdle)
-        #expect((end.detent, end.offset) == (.detent(.fitted), 500))
+        #expect((end.lastDetent, end.offset) == (.detent(.fitted), 500))
     }
 
     @Test("opened, closed and opened again within 100 ms the sheet rests at half")
     func quick() throws {
         let last = try #require(states("open-escape-quickly").last?.state)
         #expect(last.isIdle)
-        #expect((last.detent, last.offset) == (.detent(.half), 400))
+        #expect((last.lastDetent, last.offset) == (.detent(.half), 400))
     }
 
     @Test("a closed sheet stays closed while its window is rotated, and opens at half afterwards")
     func turned() throws {
         let states = try states("rotate-while-closed")
         let turned = try #require(states.last { $0.time < 3 }?.state)
-        #expect((turned.detent, turned.offset) == (.closed, 800))
+        #expect((turned.lastDetent, turned.offset) == (.closed, 800))
         let last = try #require(states.last?.state)
         #expect(last.isIdle)
-        #expect((last.detent, last.offset) == (.detent(.half), 400))
+        #expect((last.lastDetent, last.offset) == (.detent(.half), 400))
     }
 }

@@ -44,7 +44,7 @@ struct FormerTraceTests {
         let frames = frames(try TraceReplay(text).frames(perSecond: 60))
         #expect(frames.first?.state.offset == 400)
         #expect(frames.contains { $0.state.phase == .dragging && $0.state.offset == 400 - 201 })
-        #expect(frames.last?.state.detent == .detent(.full))
+        #expect(frames.last?.state.lastDetent == .detent(.full))
     }
 
     @Test("a scroll offset of the other sign is read as a scroll position")

@@ -26,7 +26,7 @@ struct TraceReplayTests {
         #expect((first.time, first.state.phase, first.state.target) == (0, .settling, .detent(.half)))
         #expect(states.contains { $0.state.phase == .dragging && $0.state.offset == 400 - 201 })
         let last = try #require(states.last)
-        #expect((last.state.detent, last.state.offset, last.state.isIdle) == (.detent(.full), 50, true))
+        #expect((last.state.lastDetent, last.state.offset, last.state.isIdle) == (.detent(.full), 50, true))
     }
 
     @Test("caught while closing: the sheet stays for as long as it is held, then goes back")
@@ -35,14 +35,14 @@ struct TraceReplayTests {
         let held = states.filter { $0.state.phase == .pressing }
         #expect(held.count == 1, "a sheet that stands is one frame")
         #expect(held.allSatisfy { $0.state.offset > 500 && $0.state.offset < 650 })
-        #expect(states.last?.state.detent == .detent(.fitted))
+        #expect(states.last?.state.lastDetent == .detent(.fitted))
         #expect(states.last?.state.offset == 500)
     }
 
     @Test("custom detents and rule, a resize and a permission")
     func three() throws {
         let states = try states("three-detents")
-        let rests = states.filter(\.state.isIdle).map { "\($0.state.detent) \($0.state.offset)" }
+        let rests = states.filter(\.state.isIdle).map { "\($0.state.lastDetent) \($0.state.offset)" }
         #expect(rests == ["low 560.0", "half 320.0", "high 40.0", "high 40.0", "half 240.0"])
     }
 
@@ -50,7 +50,7 @@ struct TraceReplayTests {
     func rests(_ lines: [String]) throws -> [String] {
         try TraceReplay(lines.joined(separator: "\n")).frames(perSecond: 60).compactMap { record in
             guard case .frame(_, let state) = record, state.isIdle else { return nil }
-            return "\(state.detent) \(state.offset) \(state.contentScroll)"
+            return "\(state.lastDetent) \(state.offset) \(state.contentScroll)"
         }
     }
 
@@ -129,7 +129,7 @@ struct TraceReplayTests {
             """
         let frames = try TraceReplay(text).frames(perSecond: 60)
         let detents = frames.compactMap { record in
-            if case .frame(_, let state) = record, state.isIdle { state.detent.description } else { nil }
+            if case .frame(_, let state) = record, state.isIdle { state.lastDetent.description } else { nil }
         }
         #expect(detents == ["expanded", "half"])
     }
@@ -198,7 +198,7 @@ struct TraceReplayTests {
             let frames = try TraceReplay(text).frames(perSecond: rate)
             #expect(Double(frames.count) < (3 * TraceReplay.longestEnd + 1) * rate + 10)
             guard case .frame(_, let last)? = frames.last else { throw CancellationError() }
-            #expect(last.isIdle && last.detent == .detent(.expanded))
+            #expect(last.isIdle && last.lastDetent == .detent(.expanded))
         }
     }
 
@@ -236,7 +236,9 @@ struct RecordedTraceTests {
                 #expect(abs(state.contentScroll - shown.contentScroll) < 1e-6, "line \(line)")
                 #expect(abs(state.velocity - shown.velocity) < 1e-3, "line \(line)")
                 #expect(
-                    (state.phase, state.detent, state.target) == (shown.phase, shown.detent, shown.target),
+                    (state.phase, state.lastDetent, state.target) == (
+                        shown.phase, shown.lastDetent, shown.target
+                    ),
                     "line \(line)")
                 compared += 1
             }

@@ -72,7 +72,7 @@ extension SheetEngine {
     ///
     ///     area.endInset = engine.contentInset
     public var contentInset: Double {
-        contentInset(at: stops.offset(of: state.detent) ?? stops.closedOffset)
+        contentInset(at: stops.offset(of: state.lastDetent) ?? stops.closedOffset)
     }
 
     /// The height (px) that the inset has at the sheet's current position.
@@ -99,7 +99,7 @@ extension SheetEngine {
     public var isContentScrollable: Bool {
         guard let top = highestStop, state.isPresented else { return false }
         if scrollsEverywhere { return state.target != .closed }
-        return state.detent == .detent(top.id) && state.target == state.detent
+        return state.lastDetent == .detent(top.id) && state.target == state.lastDetent
     }
 
     /// Whether sheet and content share one axis: a drag and its momentum pass from one to the other.

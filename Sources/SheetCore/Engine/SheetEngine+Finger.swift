@@ -69,7 +69,7 @@ extension SheetEngine {
     /// The finger went up without a drag: the sheet continues its previous activity.
     mutating func endPress() {
         guard case .held = motion.activity else { return }
-        if state.detent == state.target, state.offset == targetOffset {
+        if state.lastDetent == state.target, state.offset == targetOffset {
             change(to: .rest)
             state.phase = .idle
         } else {
@@ -196,7 +196,7 @@ extension SheetEngine {
     }
 
     /// The detent from which a release is judged: the target, or the last detent if the target is closed.
-    private var origin: Detent.ID? { state.target.detent ?? state.detent.detent ?? stops.bottom?.id }
+    private var origin: Detent.ID? { state.target.detent ?? state.lastDetent.detent ?? stops.bottom?.id }
 
     func restingOffset(of id: Detent.ID) -> Double { stops.offset(of: .detent(id)) ?? state.offset }
 }

@@ -60,7 +60,7 @@ extension SheetEngine {
         } else {
             keepMotion(animated: animated)
         }
-        if stops.offset(of: state.detent) == nil { state.detent = nearestTarget }
+        if stops.offset(of: state.lastDetent) == nil { state.lastDetent = nearestTarget }
         startWaitingMove()
     }
 

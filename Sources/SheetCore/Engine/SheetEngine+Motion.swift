@@ -75,15 +75,15 @@ extension SheetEngine {
 
     /// Ends the motion exactly at the target.
     mutating func settle(in activity: SheetMotion.Activity = .rest) {
-        let wasPresented = state.detent != .closed || state.phase != .idle
+        let wasPresented = state.lastDetent != .closed || state.phase != .idle
         change(to: activity)
         appearance.endFade()
-        state.detent = state.target
+        state.lastDetent = state.target
         state.offset = targetOffset
         state.velocity = 0
         state.phase = .idle
         motion.setRange(gripRange)
-        arbiters.rest(at: state.detent, in: stops)
+        arbiters.rest(at: state.lastDetent, in: stops)
         handling.notify(.didSettle(at: state.target, interrupted: false))
         if state.target == .closed, wasPresented { handling.notify(.didDismiss) }
     }

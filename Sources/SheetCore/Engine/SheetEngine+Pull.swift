@@ -26,7 +26,8 @@ extension SheetEngine {
             } else {
                 let reached = last + Projection.distance(velocity: pull.tracker.speed(along: .y, at: time))
                 releasePull(
-                    pull, to: reached > pullDown.threshold ? .detent(pullDown.target) : state.detent, at: time
+                    pull, to: reached > pullDown.threshold ? .detent(pullDown.target) : state.lastDetent,
+                    at: time
                 )
             }
         case .drag, .animation, .momentum: return

@@ -79,6 +79,6 @@ final class Readout: Box {
         velocity.text = state.velocity.fixed(0) + " px/s"
         progress.text = state.progress.fixed(2)
         phase.text = state.phase.rawValue
-        way.text = "\(state.detent) → \(state.target)"
+        way.text = "\(state.lastDetent) → \(state.target)"
     }
 }

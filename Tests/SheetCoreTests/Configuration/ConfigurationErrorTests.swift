@@ -132,6 +132,6 @@ struct ConfigurationErrorTests {
         wrong.settling = .timed(.nan)
         #expect(throws: SheetConfigurationError.self) { try sheet.engine.reconfigure(wrong, at: 1) }
         #expect(sheet.engine.configuration.settling == .settling)
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
     }
 }

@@ -83,7 +83,7 @@ struct OverDragTests {
         #expect(sheet.state.offset == 780)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent("low"))
+        #expect(sheet.state.lastDetent == .detent("low"))
     }
 
     @Test("a dismissable sheet has no lower end", arguments: [OverDrag.band, .clamp])

@@ -191,7 +191,7 @@ struct EngineAnimationTests {
             sheet.send(.touchEnded)
             #expect(sheet.state.phase == .idle)
             #expect(!sheet.engine.isMoving)
-            #expect(sheet.state.detent.description == target)
+            #expect(sheet.state.lastDetent.description == target)
         }
     }
 
@@ -307,6 +307,6 @@ struct EngineAnimationTests {
                 .targetChanged(to: sheet.state.target),
             ])
         sheet.settle()
-        #expect(sheet.state.detent.description == goal)
+        #expect(sheet.state.lastDetent.description == goal)
     }
 }

@@ -50,7 +50,7 @@ struct EngineCardTests {
             change(&wide)
             let (one, other) = (narrow.state, wide.state)
             #expect((one.offset, one.velocity, one.phase) == (other.offset, other.velocity, other.phase))
-            #expect((one.detent, one.target) == (other.detent, other.target))
+            #expect((one.lastDetent, one.target) == (other.lastDetent, other.target))
             #expect(narrow.events == wide.events)
         }
         give { $0.open(content: 500) }
@@ -136,7 +136,7 @@ struct EngineCardTests {
             )
         }
         crossing.settle()
-        #expect(crossing.state.detent == .detent(.half))
+        #expect(crossing.state.lastDetent == .detent(.half))
     }
 
     @Test("a height that changes with the width keeps the detent and the grip")
@@ -144,7 +144,7 @@ struct EngineCardTests {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
         #expect(cross(&sheet, to: 1280, height: 600).isEmpty)
-        #expect((sheet.state.offset, sheet.state.detent) == (300, .detent(.half)))
+        #expect((sheet.state.offset, sheet.state.lastDetent) == (300, .detent(.half)))
         sheet.drag(along: [0, -100])
         #expect(cross(&sheet, to: 400, height: 800).isEmpty)
         #expect(sheet.state.offset == 200)
@@ -156,7 +156,7 @@ struct EngineCardTests {
         sheet.open(content: 300)
         #expect(cross(&sheet, to: 1280).isEmpty)
         sheet.send(.contentMeasured(340))
-        #expect((sheet.state.offset, sheet.state.detent) == (460, .detent(.fitted)))
+        #expect((sheet.state.offset, sheet.state.lastDetent) == (460, .detent(.fitted)))
     }
 
     @Test("a closed sheet stays closed, and opens as a card or sheet of the current width")

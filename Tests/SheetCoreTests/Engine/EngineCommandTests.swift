@@ -17,7 +17,7 @@ struct EngineCommandTests {
         for _ in 0..<6 {
             sheet.send(.handleActivated)
             sheet.settle()
-            path.append(sheet.state.detent.description)
+            path.append(sheet.state.lastDetent.description)
         }
         #expect(path == ["middle", "high", "middle", "low", "middle", "high"])
     }
@@ -120,10 +120,10 @@ struct EngineCommandTests {
         for _ in 0..<3 {
             sheet.send(.moveRequested(nil, animated: true))
             sheet.settle()
-            #expect(sheet.state.detent == .detent(.half))
+            #expect(sheet.state.lastDetent == .detent(.half))
             sheet.send(.escapePressed)
             sheet.settle()
-            #expect(sheet.state.detent == .closed)
+            #expect(sheet.state.lastDetent == .closed)
             #expect(sheet.state.offset == 800)
         }
     }
@@ -140,7 +140,7 @@ struct EngineCommandTests {
         #expect(sheet.state.velocity == before.velocity)
         #expect(sheet.events.contains(.didSettle(at: .detent(.half), interrupted: true)))
         sheet.settle()
-        #expect(sheet.state.detent == .closed)
+        #expect(sheet.state.lastDetent == .closed)
     }
 
     @Test("a new target during a move keeps position and velocity")

@@ -75,7 +75,7 @@ struct EngineFaultTests {
         sheet.send(.touchEnded)
         #expect(sheet.state.offset == 710)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
     }
 
     @Test("a closing sheet that is out of sight stays there, whatever its speed")

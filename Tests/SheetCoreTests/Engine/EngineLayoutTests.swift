@@ -14,7 +14,7 @@ struct EngineLayoutTests {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
         sheet.send(resized(to: 500))
-        #expect((sheet.state.offset, sheet.state.detent) == (250, .detent(.half)))
+        #expect((sheet.state.offset, sheet.state.lastDetent) == (250, .detent(.half)))
         #expect(!sheet.engine.isMoving)
     }
 
@@ -47,7 +47,7 @@ struct EngineLayoutTests {
     func closed() {
         var sheet = VirtualSheet()
         sheet.send(resized(to: 300))
-        #expect((sheet.state.offset, sheet.state.detent) == (300, .closed))
+        #expect((sheet.state.offset, sheet.state.lastDetent) == (300, .closed))
         #expect(!sheet.state.isPresented)
     }
 
@@ -61,7 +61,7 @@ struct EngineLayoutTests {
         var sheet = VirtualSheet(configuration)
         sheet.rest(at: "high")
         sheet.send(resized(to: 400))
-        #expect((sheet.state.detent, sheet.state.offset) == (.detent("low"), 200))
+        #expect((sheet.state.lastDetent, sheet.state.offset) == (.detent("low"), 200))
     }
 
     @Test("a closing sheet that is caught closes at once if no detent is left")
@@ -75,7 +75,7 @@ struct EngineLayoutTests {
         sheet.wait(0.05)
         sheet.drag(along: [10, 20])
         sheet.send(resized(to: 300))
-        #expect((sheet.state.phase, sheet.state.detent, sheet.state.offset) == (.idle, .closed, 300))
+        #expect((sheet.state.phase, sheet.state.lastDetent, sheet.state.offset) == (.idle, .closed, 300))
         #expect(sheet.events.filter { $0 == .didDismiss }.count == 1)
         sheet.send(.moved(Vector(y: 40)))
         sheet.send(.touchEnded)
@@ -107,7 +107,7 @@ struct EngineLayoutTests {
             sheet.send(.frame)
             #expect(sheet.state.offset == 800 - height)
             #expect(sheet.state.offset + sheet.engine.layoutHeight == 800)
-            #expect(sheet.state.detent == .detent(.fitted) && sheet.state.isIdle)
+            #expect(sheet.state.lastDetent == .detent(.fitted) && sheet.state.isIdle)
         }
         #expect(sheet.events.isEmpty)
     }
@@ -210,7 +210,7 @@ struct EngineLayoutTests {
         #expect(sheet.state.offset == held - 10)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
     }
 
     @Test("a resting sheet needs no frame")

@@ -93,7 +93,7 @@ struct EngineLifecycleTests {
         #expect(sheet.events.prefix(3) == [.dragDidBegin, .dragDidMove(offset: 390), .dragDidCancel])
         #expect(sheet.events.filter { $0 == .dragDidEnd }.isEmpty)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(byProgram ? "full" : "half"))
+        #expect(sheet.state.lastDetent == .detent(byProgram ? "full" : "half"))
     }
 
     @Test("a pull of the content sends begin, moves and end")
@@ -152,7 +152,7 @@ struct EngineLifecycleTests {
         sheet.rest(at: "half")
         sheet.send(.heightRequested(height, animated: true))
         sheet.settle()
-        #expect(sheet.state.detent.description == detent)
+        #expect(sheet.state.lastDetent.description == detent)
     }
 
     @Test(

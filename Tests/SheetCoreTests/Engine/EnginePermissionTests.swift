@@ -17,11 +17,11 @@ struct EnginePermissionTests {
     func program(preset: SheetPreset) {
         for animated in [true, false] {
             var sheet = kept(preset)
-            let lowest = sheet.state.detent
+            let lowest = sheet.state.lastDetent
             for kind in [SheetInput.Kind.scrimTapped, .escapePressed] { sheet.send(kind) }
             sheet.dragAndRest(by: sheet.engine.stops.closedOffset)
             sheet.settle()
-            #expect(sheet.state.detent == lowest)
+            #expect(sheet.state.lastDetent == lowest)
             sheet.events.removeAll()
             sheet.send(.moveRequested(.closed, animated: animated))
             sheet.settle()
@@ -46,7 +46,7 @@ struct EnginePermissionTests {
         sheet.wait(0.3)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
     }
 
     @Test(
@@ -64,7 +64,7 @@ struct EnginePermissionTests {
         sheet.send(.touchEnded)
         #expect(sheet.state.phase == .settling)
         sheet.settle()
-        #expect((sheet.state.detent, sheet.state.offset) == (.detent(.half), 400))
+        #expect((sheet.state.lastDetent, sheet.state.offset) == (.detent(.half), 400))
         sheet.send(.permissionChanged(.dragging, true))
         sheet.drag(along: [0, 50])
         #expect(sheet.state.offset == 450)

@@ -36,7 +36,7 @@ struct EngineReconfigureTests {
             try configuration([.height(200, id: "a"), .height(420, id: "c")]), at: sheet.time)
         #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
         sheet.settle()
-        #expect(["a", "c"].contains(sheet.state.detent.description))
+        #expect(["a", "c"].contains(sheet.state.lastDetent.description))
     }
 
     @Test("a drag continues")
@@ -50,7 +50,7 @@ struct EngineReconfigureTests {
         sheet.wait(0.3)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent("c"))
+        #expect(sheet.state.lastDetent == .detent("c"))
     }
 
     @Test("a closed sheet stays closed, and opens at the new detent")
@@ -102,7 +102,7 @@ struct EngineReconfigureTests {
             var sheet = VirtualSheet(configuration)
             sheet.rest(at: "a")
             sheet.send(.moveRequested(.detent("b"), animated: true))
-            #expect((sheet.state.detent, sheet.engine.isMoving) == (.detent("b"), false))
+            #expect((sheet.state.lastDetent, sheet.engine.isMoving) == (.detent("b"), false))
             #expect(
                 sheet.events == [
                     .willMove(to: .detent("b")), .targetChanged(to: .detent("b")),

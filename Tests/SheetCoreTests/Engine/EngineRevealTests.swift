@@ -46,7 +46,7 @@ struct EngineRevealTests {
         sheet.send(.revealRequested(region(row.region.top, row.region.bottom, scrolled: row.scrolled)))
         #expect(sheet.state.target == .detent(row.detent))
         sheet.settle()
-        #expect(sheet.state.detent == .detent(row.detent))
+        #expect(sheet.state.lastDetent == .detent(row.detent))
         #expect(abs(sheet.state.contentScroll - row.scroll) < 1e-9)
         #expect(!sheet.engine.scrollsContent)
     }
@@ -64,11 +64,11 @@ struct EngineRevealTests {
     func everyDetent() {
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.open(content: 1500)
-        let (detent, height) = (sheet.state.detent, 800 - sheet.state.offset)
+        let (detent, height) = (sheet.state.lastDetent, 800 - sheet.state.offset)
         let content = ContentScroll(extent: 1500 - height)
         sheet.send(.revealRequested(SheetRegion(top: 900, bottom: 950, content: content, above: 28)))
         sheet.settle()
-        #expect(sheet.state.detent == detent)
+        #expect(sheet.state.lastDetent == detent)
         #expect(abs(sheet.state.contentScroll - (950 - height)) < 1e-9)
     }
 
@@ -113,7 +113,7 @@ struct EngineRevealTests {
                     content: ContentScroll(position: scrolled, extent: 1000), above: 28)))
         #expect(sheet.state.contentScroll == scrolled)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.lastDetent == .detent(.full))
         #expect(abs(sheet.state.contentScroll - 600) < 1e-9, "its end is at the window's edge")
     }
 

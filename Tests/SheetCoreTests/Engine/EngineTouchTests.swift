@@ -208,7 +208,7 @@ struct EngineTouchTests {
             sheet.send(end)
             #expect(sheet.answer.touch == .claim)
             sheet.settle()
-            #expect(sheet.state.detent == .detent(target))
+            #expect(sheet.state.lastDetent == .detent(target))
             sheet.send(.touchMoved(Vector(y: 90), content: nil))
             #expect(sheet.answer.touch == nil, "no touch is down")
             #expect(sheet.state.isIdle)
@@ -218,7 +218,7 @@ struct EngineTouchTests {
         sheet.send(.touchMoved(Vector(y: -90), content: Self.content))
         sheet.send(.touchEnded)
         #expect(sheet.answer.touch == .leave)
-        #expect(sheet.state.isIdle && sheet.state.detent == .detent(.full))
+        #expect(sheet.state.isIdle && sheet.state.lastDetent == .detent(.full))
     }
 
     @Test("a touch without an end event is cancelled when the next one begins")
@@ -232,7 +232,7 @@ struct EngineTouchTests {
         #expect(sheet.state.phase == .pressing)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
     }
 
     // MARK: - A drag that the toolkit has recognised

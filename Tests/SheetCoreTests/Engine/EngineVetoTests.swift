@@ -85,7 +85,7 @@ struct EngineVetoTests {
             #expect(sheet.state.isIdle)
         }
         sheet.settle()
-        #expect((sheet.state.detent, sheet.state.offset) == (.detent("half"), 400))
+        #expect((sheet.state.lastDetent, sheet.state.offset) == (.detent("half"), 400))
         #expect(veto.asked.count == 1)
     }
 
@@ -96,7 +96,7 @@ struct EngineVetoTests {
         veto.refuses = { _ in false }
         attempt.act(&sheet)
         sheet.settle()
-        #expect(sheet.state.detent == attempt.target)
+        #expect(sheet.state.lastDetent == attempt.target)
         #expect(veto.asked.count == 1)
     }
 
@@ -106,7 +106,7 @@ struct EngineVetoTests {
         var sheet = try three(at: "half", veto)
         sheet.dragAndRest(by: 40)
         sheet.settle()
-        #expect(veto.asked.isEmpty && sheet.state.detent == .detent("half"))
+        #expect(veto.asked.isEmpty && sheet.state.lastDetent == .detent("half"))
     }
 
     @Test("a refused attempt lets a move continue; a catch and release towards its target is not asked about")
@@ -159,7 +159,7 @@ struct EngineVetoTests {
         it.letGo(after: 0.3)
         #expect(veto.asked.map(\.target) == [.detent(.high)])
         it.sheet.settle()
-        #expect((it.sheet.state.detent, it.scroll) == (.detent(.low), 50))
+        #expect((it.sheet.state.lastDetent, it.scroll) == (.detent(.low), 50))
     }
 
     @Test("the veto decides about a pull of the content beyond its top")
@@ -170,7 +170,7 @@ struct EngineVetoTests {
         veto.guards(&sheet)
         sheet.send(.contentScrolled(-121))
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.lastDetent == .detent(.full))
         #expect(veto.asked.map(\.cause) == [.drag])
     }
 
@@ -184,7 +184,7 @@ struct EngineVetoTests {
         _ = try sheet.engine.reconfigure(fewer, at: 1)
         sheet.time = 1
         sheet.settle()
-        #expect(sheet.state.detent == .detent("half"))
+        #expect(sheet.state.lastDetent == .detent("half"))
         #expect(veto.asked.isEmpty)
     }
 }

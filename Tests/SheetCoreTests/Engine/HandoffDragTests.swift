@@ -38,7 +38,7 @@ struct HandoffDragTests {
         #expect((it.top, it.scroll) == (0, 120))
         it.letGo(after: 0.3)
         it.sheet.settle()
-        #expect(it.sheet.state.detent == .detent(.high))
+        #expect(it.sheet.state.lastDetent == .detent(.high))
         #expect(abs(it.scroll - 120) < 1e-9)
         #expect(
             it.sheet.events.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }.count == 1)
@@ -188,7 +188,7 @@ struct HandoffDragTests {
         it.sheet.send(.touchCancelled)
         it.sheet.settle()
         #expect((it.top, it.scroll) == (0, 120))
-        #expect(it.sheet.state.detent == .detent(.high))
+        #expect(it.sheet.state.lastDetent == .detent(.high))
     }
 
     @Test("a resize during a drag keeps the scroll position, and the sheet at its detent")

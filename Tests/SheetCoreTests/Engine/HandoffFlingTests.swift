@@ -32,7 +32,7 @@ struct HandoffFlingTests {
         }
         #expect(frames.allSatisfy { $0.top == 0 || $0.scroll == 0 })
         expectOneMovement(places.filter { $0 > start - 499 }, every: 1.0 / 120, speed: 2000)
-        #expect(it.sheet.state.detent == .detent(.high))
+        #expect(it.sheet.state.lastDetent == .detent(.high))
         #expect(it.sheet.state.isIdle && !it.sheet.engine.isMoving)
         #expect(abs(it.scroll - (500 - start)) < 1e-6)
         let settled = it.sheet.events.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }
@@ -49,7 +49,7 @@ struct HandoffFlingTests {
         #expect(it.sheet.state.target == .detent(.high))
         let frames = it.frames(for: 2)
         #expect(frames.allSatisfy { $0.scroll == 0 && $0.top >= 0 })
-        #expect(it.sheet.state.detent == .detent(.high))
+        #expect(it.sheet.state.lastDetent == .detent(.high))
     }
 
     @Test("a fling down on scrolled content reaches its top; the sheet bounces once and returns")
@@ -88,7 +88,7 @@ struct HandoffFlingTests {
         let expected = Spring.settling.motion(from: .init(displacement: 0, velocity: 600), after: 0.007)
         #expect(abs(it.top - expected.displacement) < 1e-6)
         it.sheet.settle()
-        #expect((it.top, it.sheet.state.detent) == (0, .detent(.high)))
+        #expect((it.top, it.sheet.state.lastDetent) == (0, .detent(.high)))
     }
 
     @Test("only a resting sheet with scrollable content bounces, and not with a pull-down rule")

@@ -32,7 +32,7 @@ struct ProgrammaticDetentTests {
         var sheet = try sheet(at: "low")
         sheet.send(.moveRequested(.detent("route"), animated: animated))
         sheet.settle()
-        #expect(sheet.state.isIdle && sheet.state.detent == .detent("route"))
+        #expect(sheet.state.isIdle && sheet.state.lastDetent == .detent("route"))
         #expect(sheet.state.offset == 500)
     }
 
@@ -43,7 +43,7 @@ struct ProgrammaticDetentTests {
         var sheet = try sheet(at: "low")
         sheet.dragAndRest(by: distance)
         sheet.settle()
-        #expect(sheet.state.detent.description == detent)
+        #expect(sheet.state.lastDetent.description == detent)
     }
 
     static let rules: [any ReleaseRule] = [
@@ -65,7 +65,7 @@ struct ProgrammaticDetentTests {
             sheet.drag(along: (0...10).map { Double($0) * 19 * sign })
             sheet.send(.touchEnded)
             sheet.settle()
-            #expect(sheet.state.detent.description == goal, "\(rule)")
+            #expect(sheet.state.lastDetent.description == goal, "\(rule)")
         }
     }
 
@@ -90,7 +90,7 @@ struct ProgrammaticDetentTests {
             var sheet = try sheet(at: row.start)
             sheet.send(row.input)
             sheet.settle()
-            #expect(sheet.state.detent == .detent(row.goal), "\(row)")
+            #expect(sheet.state.lastDetent == .detent(row.goal), "\(row)")
         }
     }
 
@@ -112,7 +112,7 @@ struct ProgrammaticDetentTests {
             sheet.wait(0.3)
             sheet.send(.touchEnded)
             sheet.settle()
-            #expect(sheet.state.detent.description == detent, "\(distance) px")
+            #expect(sheet.state.lastDetent.description == detent, "\(distance) px")
         }
     }
 
@@ -130,7 +130,7 @@ struct ProgrammaticDetentTests {
         sheet.drag(along: [0, -200])
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent("route"))
+        #expect(sheet.state.lastDetent == .detent("route"))
     }
 
     @Test("above the highest detent of the user a finger feels the rubber band")
@@ -142,7 +142,7 @@ struct ProgrammaticDetentTests {
         sheet.wait(0.3)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.lastDetent == .detent(.full))
     }
 
     @Test("content scrolls at the highest detent of the user, and at the one above where the program put it")
@@ -169,7 +169,7 @@ struct ProgrammaticDetentTests {
         sheet.wait(0.3)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.lastDetent == .detent(.full))
         sheet.send(.stepRequested(.up))
         #expect(sheet.state.target == .detent(.full))
         #expect(!sheet.engine.actions.canExpand)
@@ -189,10 +189,10 @@ struct ProgrammaticDetentTests {
         }
         sheet.dragAndRest(by: -250)
         sheet.settle()
-        #expect(sheet.state.detent == .detent("a"))
+        #expect(sheet.state.lastDetent == .detent("a"))
         sheet.dragAndRest(by: 180)
         sheet.settle()
-        #expect(sheet.state.detent == .closed)
+        #expect(sheet.state.lastDetent == .closed)
     }
 
     @Test("effects and progress count it like any other detent")

@@ -44,7 +44,7 @@ struct PullDownTests {
         sheet.send(.contentScrolled(0))
         #expect(sheet.state.offset == 150)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.lastDetent == .detent(.full))
         #expect(sheet.state.offset == 50)
     }
 
@@ -75,7 +75,7 @@ struct PullDownTests {
     func afterThreshold() {
         var sheet = pulled(by: [60, 130, 150, 180])
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
         sheet.send(.contentScrolled(0))
         sheet.send(.touchEnded)
         #expect(sheet.state.offset == 400)

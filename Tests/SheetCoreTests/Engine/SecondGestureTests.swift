@@ -53,10 +53,10 @@ struct SecondGestureTests {
         pull(&sheet, along: [600], scroll: 200, by: pointer)
         #expect(sheet.state.offset == 450, "it follows the finger all the way")
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
         pull(&sheet, along: [300], scroll: 0, by: pointer)
         sheet.settle()
-        #expect(sheet.state.detent == .closed)
+        #expect(sheet.state.lastDetent == .closed)
     }
 
     @Test(
@@ -68,7 +68,7 @@ struct SecondGestureTests {
             pull(&sheet, along: [200 + distance], scroll: 200, by: pointer)
             #expect(sheet.state.offset == min(50 + distance, 800))
             sheet.settle()
-            #expect(sheet.state.detent == .detent(detent), "\(distance) px by \(pointer)")
+            #expect(sheet.state.lastDetent == .detent(detent), "\(distance) px by \(pointer)")
         }
     }
 
@@ -94,7 +94,7 @@ struct SecondGestureTests {
             var sheet = sheet(.secondGesture, rule: rule)
             pull(&sheet, along: [200 + distance], scroll: 200, by: .touch)
             sheet.settle()
-            #expect(sheet.state.detent == .detent(detent), "\(distance) px by \(rule)")
+            #expect(sheet.state.lastDetent == .detent(detent), "\(distance) px by \(rule)")
         }
     }
 
@@ -103,7 +103,7 @@ struct SecondGestureTests {
         var sheet = sheet(.secondGesture)
         pull(&sheet, along: [300, 180], scroll: 200, by: .stylus)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.lastDetent == .detent(.full))
         #expect(sheet.state.contentScroll > 20)
     }
 
@@ -112,7 +112,7 @@ struct SecondGestureTests {
         var sheet = sheet(.continuous)
         pull(&sheet, along: [600], scroll: 200, by: pointer)
         sheet.settle()
-        #expect(sheet.state.detent == .closed)
+        #expect(sheet.state.lastDetent == .closed)
     }
 
     @Test("a fling from the content's top closes", arguments: pointers)
@@ -120,7 +120,7 @@ struct SecondGestureTests {
         var sheet = sheet(.secondGesture)
         pull(&sheet, along: [600], scroll: 0, by: pointer)
         sheet.settle()
-        #expect(sheet.state.detent == .closed)
+        #expect(sheet.state.lastDetent == .closed)
     }
 
     @Test("a drag that raises the sheet, scrolls and returns does not close it")
@@ -129,7 +129,7 @@ struct SecondGestureTests {
         pull(&sheet, along: [-500, 380], scroll: 0, by: .touch)
         #expect(sheet.state.offset == 780)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
     }
 
     @Test("after a pause the distance since the handoff decides, but never closes")
@@ -138,7 +138,7 @@ struct SecondGestureTests {
             var sheet = sheet(.secondGesture)
             pull(&sheet, along: [200 + distance], scroll: 200, by: .touch, rest: 0.3)
             sheet.settle()
-            #expect(sheet.state.detent == .detent(detent), "\(distance) px")
+            #expect(sheet.state.lastDetent == .detent(detent), "\(distance) px")
         }
     }
 
@@ -151,7 +151,7 @@ struct SecondGestureTests {
             var sheet = sheet(.secondGesture, rule: AlwaysClosed())
             pull(&sheet, along: [200 + distance], scroll: 200, by: .touch)
             sheet.settle()
-            #expect(sheet.state.detent == .detent(detent), "\(distance) px")
+            #expect(sheet.state.lastDetent == .detent(detent), "\(distance) px")
         }
     }
 }

@@ -34,7 +34,7 @@ struct EngineScrollTests {
             from: .init(displacement: -60, velocity: 0), after: 0.1)
         #expect(abs(sheet.state.offset - (400 + spring.displacement)) < 1e-6)
         sheet.settle()
-        #expect(sheet.state.isIdle && sheet.state.detent == .detent(.half))
+        #expect(sheet.state.isIdle && sheet.state.lastDetent == .detent(.half))
         #expect(!sheet.engine.isMoving)
     }
 
@@ -44,7 +44,7 @@ struct EngineScrollTests {
     func target(distance: Double, detent: Detent.ID) {
         var sheet = Self.scrolled(by: distance)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(detent))
+        #expect(sheet.state.lastDetent == .detent(detent))
         #expect(sheet.events.count { $0 == .dragDidEnd } == 1)
     }
 
@@ -52,7 +52,7 @@ struct EngineScrollTests {
     func handle() {
         var sheet = Self.scrolled(over: .handle)
         sheet.settle()
-        #expect(sheet.state.isIdle && sheet.state.detent == .detent(.half))
+        #expect(sheet.state.isIdle && sheet.state.lastDetent == .detent(.half))
     }
 
     @Test("scrolled content keeps its scroll position")
@@ -60,7 +60,7 @@ struct EngineScrollTests {
         var sheet = Self.scrolled(by: 450)
         #expect(sheet.state.contentScroll == 100)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.lastDetent == .detent(.full))
         #expect(sheet.state.contentScroll == 100)
     }
 
@@ -87,7 +87,7 @@ struct EngineScrollTests {
         #expect(sheet.state.offset == 390)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.isIdle && sheet.state.detent == .detent(.half))
+        #expect(sheet.state.isIdle && sheet.state.lastDetent == .detent(.half))
     }
 
     @Test("a stop event after the silence changes nothing")
@@ -112,7 +112,7 @@ struct EngineScrollTests {
         sheet.wait(after)
         sheet.send(event.kind)
         sheet.settle()
-        #expect(sheet.state.isIdle && sheet.state.detent == event.target)
+        #expect(sheet.state.isIdle && sheet.state.lastDetent == event.target)
     }
 
     @Test("another pointer ends the scrolling and catches the sheet")
@@ -122,7 +122,7 @@ struct EngineScrollTests {
         #expect(sheet.state.phase == .pressing && sheet.state.offset == 340)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
     }
 
     @Test(
@@ -155,6 +155,6 @@ struct EngineScrollTests {
         #expect(asked == 1)
         #expect(sheet.engine.question(before: SheetInput(.frame, at: sheet.time)) == nil)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
     }
 }

@@ -42,7 +42,7 @@ struct FittedDismissalTests {
             sheet.dragAndRest(by: row.translation)
             #expect(sheet.state.target == row.target, "translation \(row.translation) at height \(height)")
             sheet.settle()
-            #expect(sheet.state.detent == row.target)
+            #expect(sheet.state.lastDetent == row.target)
         }
     }
 
@@ -98,7 +98,7 @@ struct FittedDismissalTests {
         }
         #expect(abs(tapped.engine.scrimOpacity - inHand.1) < 0.003)
         tapped.settle()
-        #expect(tapped.state.detent == .closed)
+        #expect(tapped.state.lastDetent == .closed)
     }
 
     @Test(
@@ -120,7 +120,7 @@ struct FittedDismissalTests {
         sheet.wait(0.3)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent.description == target)
+        #expect(sheet.state.lastDetent.description == target)
     }
 
     @Test("a touch without a drag lets the dismissal continue")
@@ -131,7 +131,7 @@ struct FittedDismissalTests {
         sheet.send(.grip())
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .closed)
+        #expect(sheet.state.lastDetent == .closed)
     }
 
     @Test("a cancelled gesture takes the dismissal back")
@@ -140,7 +140,7 @@ struct FittedDismissalTests {
         sheet.drag(along: [10, 250])
         sheet.send(.touchCancelled)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.fitted))
+        #expect(sheet.state.lastDetent == .detent(.fitted))
     }
 
     @Test("scrollable content keeps its drags, except for a drag down at its top")
@@ -175,6 +175,6 @@ struct FittedDismissalTests {
         sheet.send(.contentReplaced(450))
         #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
         sheet.settle()
-        #expect((sheet.state.offset, sheet.state.detent) == (350, .detent(.fitted)))
+        #expect((sheet.state.offset, sheet.state.lastDetent) == (350, .detent(.fitted)))
     }
 }

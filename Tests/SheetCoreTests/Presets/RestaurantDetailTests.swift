@@ -40,7 +40,7 @@ struct RestaurantDetailTests {
             sheet.dragAndRest(by: row.translation)
             #expect(sheet.state.target == row.target, "translation \(row.translation) at height \(height)")
             sheet.settle()
-            #expect(sheet.state.detent == row.target)
+            #expect(sheet.state.lastDetent == row.target)
         }
     }
 
@@ -69,7 +69,7 @@ struct RestaurantDetailTests {
             sheet.wait(0.3)
             sheet.send(.touchEnded)
             sheet.settle()
-            #expect(sheet.state.detent == .detent(.half))
+            #expect(sheet.state.lastDetent == .detent(.half))
         }
     }
 

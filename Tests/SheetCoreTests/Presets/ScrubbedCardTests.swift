@@ -13,7 +13,7 @@ struct ScrubbedCardTests {
         arguments: containerHeights)
     func stops(height: Double) {
         var sheet = VirtualSheet(preset: .scrubbedCard, height: height)
-        #expect(sheet.state.detent == collapsed)
+        #expect(sheet.state.lastDetent == collapsed)
         #expect(abs(sheet.state.offset - 0.7 * height) < 1e-9)
         #expect(!sheet.engine.isMoving)
         sheet.send(.handleActivated)
@@ -27,12 +27,12 @@ struct ScrubbedCardTests {
         for kind in [SheetInput.Kind.escapePressed, .scrimTapped] {
             sheet.send(kind)
             sheet.settle()
-            #expect(sheet.state.detent == collapsed)
+            #expect(sheet.state.lastDetent == collapsed)
         }
         sheet.drag(along: [0, 300])
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == collapsed)
+        #expect(sheet.state.lastDetent == collapsed)
         #expect(!sheet.engine.actions.canDismiss)
     }
 
@@ -113,7 +113,7 @@ struct ScrubbedCardTests {
         #expect(sheet.state.offset == before)
         #expect(sheet.state.target == collapsed)
         sheet.settle()
-        #expect(sheet.state.detent == collapsed)
+        #expect(sheet.state.lastDetent == collapsed)
     }
 
     @Test("a drag during the transition continues from its current fraction")

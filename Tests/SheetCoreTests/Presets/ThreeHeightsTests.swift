@@ -12,7 +12,7 @@ struct ThreeHeightsTests {
     func stops(height: Double) {
         var sheet = VirtualSheet(preset: .threeHeights, height: height)
         sheet.send(.moveRequested(nil, animated: false))
-        #expect((sheet.state.detent, sheet.state.offset) == (regular, height - 300))
+        #expect((sheet.state.lastDetent, sheet.state.offset) == (regular, height - 300))
         sheet.rest(at: .maximum)
         #expect(sheet.state.offset == 64)
     }
@@ -48,7 +48,7 @@ struct ThreeHeightsTests {
                 sheet.release(at: row.offset, moving: row.step)
                 #expect(sheet.state.target == row.target, "\(row), from \(start), height \(height)")
                 sheet.settle()
-                #expect(sheet.state.detent == row.target)
+                #expect(sheet.state.lastDetent == row.target)
             }
         }
     }

@@ -56,7 +56,7 @@ struct TwoStageTests {
                 sheet.release(at: row.offset, moving: row.step)
                 #expect(sheet.state.target == row.target, "\(row), from \(start), height \(height)")
                 sheet.settle()
-                #expect(sheet.state.detent == row.target)
+                #expect(sheet.state.lastDetent == row.target)
             }
         }
     }

@@ -192,11 +192,11 @@ struct SheetLaws {
 
     private mutating func checkRest() {
         let state = engine.state
-        if engine.stops.offset(of: state.detent) == nil { fail("its last detent is none: \(state)") }
+        if engine.stops.offset(of: state.lastDetent) == nil { fail("its last detent is none: \(state)") }
         if engine.stops.offset(of: state.target) == nil { fail("its target is none: \(state)") }
         guard state.phase == .idle else { return }
         guard state.container != .zero else { return }
-        if state.detent != state.target || state.velocity != 0 { fail("it rests on the way: \(state)") }
+        if state.lastDetent != state.target || state.velocity != 0 { fail("it rests on the way: \(state)") }
         if engine.stops.offset(of: state.target) != state.offset { fail("it rests beside its detent") }
     }
 
@@ -241,7 +241,7 @@ struct SheetLaws {
     private mutating func compareWithTwin() {
         let (one, other) = (engine.state, twin.state)
         let isSame =
-            one.phase == other.phase && one.detent == other.detent && one.target == other.target
+            one.phase == other.phase && one.lastDetent == other.lastDetent && one.target == other.target
             && abs(one.offset - other.offset) < 1e-6 && abs(one.contentScroll - other.contentScroll) < 1e-6
         if !isSame { fail("frames or the order of detents matter: \(one), \(other)") }
     }
