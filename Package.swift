@@ -7,6 +7,10 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 // the libraries are made of: another package cannot use what has unsafe flags.
 let fast = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+// The trait of the programs, on by default. A package that uses the libraries turns it off with `traits: []`, and does not
+// fetch what only the programs need.
+let guide = TargetDependencyCondition.when(traits: ["Guide"])
+
 // A distribution builds without a network: packages that lie in the folder `vendor` are used from there.
 let fetched: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -24,6 +28,7 @@ let package = Package(
         .library(name: "SheetCore", targets: ["SheetCore"]),
         .library(name: "SheetTrace", targets: ["SheetTrace"]),
         .library(name: "HoursCore", targets: ["HoursCore"]),
+        .library(name: "HoursTranslations", targets: ["HoursTranslations"]),
         .library(name: "Messages", targets: ["Messages"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .library(name: "GtkKit", targets: ["GtkKit"]),
@@ -39,6 +44,11 @@ let package = Package(
         .executable(name: "sheet-reference", targets: ["Reference"]),
         .library(name: "FrameWatch", type: .dynamic, targets: ["FrameWatch"]),
         .library(name: "WidgetWatch", type: .dynamic, targets: ["WidgetWatch"]),
+    ],
+    traits: [
+        .trait(
+            name: "Guide", description: "The programs carte, carte-tool and sheet-gallery, and their tests."),
+        .default(enabledTraits: ["Guide"]),
     ],
     dependencies: isVendored ? vendored : fetched,
     targets: [
@@ -56,7 +66,9 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "VectorTiles",
-            dependencies: ["CZlib", "Messages", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "CZlib", "Messages", .product(name: "GRDB", package: "GRDB.swift", condition: guide),
+            ],
             swiftSettings: fast),
         .target(name: "MapStyle", dependencies: ["GuideCore", "VectorTiles"], swiftSettings: fast),
         .target(
@@ -68,6 +80,7 @@ let package = Package(
         .systemLibrary(name: "CCollation"),
         .systemLibrary(name: "CGettext"),
         .target(name: "HoursCore", dependencies: ["Messages"], swiftSettings: strict),
+        .target(name: "HoursTranslations", dependencies: ["Messages"], swiftSettings: strict),
         .target(name: "GuideCore", dependencies: ["CZlib", "HoursCore", "Messages"], swiftSettings: fast),
         .target(
             name: "Translations", dependencies: ["CGettext", "GuideCore", "Messages"], swiftSettings: strict),
@@ -75,8 +88,8 @@ let package = Package(
             name: "GuideStore",
             dependencies: [
                 "CCollation", "GuideCore", "HoursCore", "Messages",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "GRDB", package: "GRDB.swift", condition: guide),
+                .product(name: "GRDBSQLite", package: "GRDB.swift", condition: guide),
             ],
             swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: strict),
@@ -97,7 +110,7 @@ let package = Package(
             name: "SheetGallery",
             dependencies: [
                 "BottomSheet", "SheetCore", "SheetTrace", "AdwKit", "GtkKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: guide),
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .target(
@@ -105,7 +118,7 @@ let package = Package(
             dependencies: [
                 "GuideCore", "GuideStore", "HoursCore", "MapGround", "MapStyle", "Messages", "OverpassClient",
                 "SheetTrace", "Translations", "VectorTiles",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: guide),
             ],
             swiftSettings: strict),
 
@@ -134,7 +147,7 @@ let package = Package(
             name: "VectorTilesTests",
             dependencies: [
                 "CZlib", "Harness", "TestSupport", "VectorTiles",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDB", package: "GRDB.swift", condition: guide),
             ],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
@@ -158,7 +171,7 @@ let package = Package(
             name: "MessagesTests", dependencies: ["Harness", "Messages", "Translations"],
             swiftSettings: strict),
         .testTarget(
-            name: "HoursCoreTests", dependencies: ["Harness", "HoursCore", "Messages"],
+            name: "HoursCoreTests", dependencies: ["Harness", "HoursCore", "HoursTranslations", "Messages"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore", "Harness", "HoursCore"],
@@ -170,8 +183,8 @@ let package = Package(
             name: "GuideStoreTests",
             dependencies: [
                 "GuideStore", "GuideCore", "Harness", "HoursCore", "CrashHelper",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "GRDB", package: "GRDB.swift", condition: guide),
+                .product(name: "GRDBSQLite", package: "GRDB.swift", condition: guide),
             ],
             swiftSettings: strict),
         .testTarget(
@@ -221,7 +234,7 @@ let package = Package(
 
 // The tests of the cores alone, which an emulated machine runs: they need neither GTK nor other packages.
 if Context.environment["CARTE_ONLY_CORES"] != nil {
-    let cores = ["CZlib", "Messages", "SheetCore", "HoursCore", "GuideCore"]
+    let cores = ["CZlib", "Messages", "SheetCore", "HoursCore", "HoursTranslations", "GuideCore"]
     let tests = ["Harness", "SheetCoreTests", "HoursCoreTests", "GuideCoreTests"]
     package.targets.removeAll { !(cores + tests).contains($0.name) }
     package.products = []

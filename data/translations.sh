@@ -2,10 +2,10 @@
 # The catalogues of translations, from the sources to gettext's binary files:
 #
 #   translations.sh languages         prints the names of the languages
-#   translations.sh update            updates po/carte.pot and the .po files from the sources, and then the table of
-#                                     kinds and cuisines in all languages for the search
+#   translations.sh update            updates po/carte.pot and the .po files from the sources, and then the tables with
+#                                     all languages: kinds and cuisines for the search, and the texts of HoursCore
 #   translations.sh compile FOLDER    compiles the catalogues into the layout that gettext expects below FOLDER
-#   translations.sh check-texts       checks that po/carte.pot and the table for the search match the sources
+#   translations.sh check-texts       checks that po/carte.pot and the tables match the sources
 #   translations.sh check LANGUAGE    checks that the language is complete, and valid for gettext and `tr`
 set -euo pipefail
 
@@ -29,12 +29,13 @@ extract() {
 }
 
 kind_words="$data/../Sources/GuideStore/Search/KindWords+Table.swift"
+hours_words="$data/../Sources/HoursTranslations/HoursCatalogue+Table.swift"
 
-# write_kind_words FILE: writes the names of kinds and cuisines.
-write_kind_words() {
+# write_words SCRIPT FILE: writes a table with all languages.
+write_words() {
     local language files=()
     for language in $(languages); do files+=("$po/$language.po"); done
-    python3 "$po/kindwords.py" "${files[@]}" >"$1"
+    python3 "$po/$1" "${files[@]}" >"$2"
 }
 
 update() {
@@ -46,7 +47,8 @@ update() {
         printf '%s: ' "$language"
         msgfmt --statistics --output-file=/dev/null "$po/$language.po" 2>&1
     done
-    write_kind_words "$kind_words"
+    write_words kindwords.py "$kind_words"
+    write_words hourswords.py "$hours_words"
 }
 
 compile() {
@@ -64,9 +66,14 @@ check_texts() {
         echo "Texts have changed. Run ./meson-wrapper.sh translations, and translate the new ones."
         return 1
     }
-    write_kind_words "$scratch/words.swift"
+    write_words kindwords.py "$scratch/words.swift"
     diff -u "$kind_words" "$scratch/words.swift" || {
         echo "Names of kinds or cuisines have changed. Run ./meson-wrapper.sh translations."
+        return 1
+    }
+    write_words hourswords.py "$scratch/words.swift"
+    diff -u "$hours_words" "$scratch/words.swift" || {
+        echo "Texts of HoursCore have changed. Run ./meson-wrapper.sh translations."
         return 1
     }
 }

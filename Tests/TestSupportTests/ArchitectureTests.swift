@@ -15,6 +15,7 @@ struct ArchitectureTests {
         "Messages": ["Foundation"],
         "Translations": ["Foundation", "Synchronization"],
         "HoursCore": ["Foundation", "Synchronization"],
+        "HoursTranslations": ["Foundation"],
         "GuideCore": ["Foundation", "Synchronization"],
         "GuideStore": ["Foundation", "Synchronization"],
         "GtkKit": ["Dispatch", "Synchronization"],
@@ -79,6 +80,24 @@ struct ArchitectureTests {
         let dependencies = try Self.dependencies()
         let told = Set(cells[2].matches(of: /\w+/).map { String($0.output) }).intersection(dependencies.keys)
         #expect(told == dependencies[target]?.intersection(dependencies.keys))
+    }
+
+    /// SwiftPM refuses a product with unsafe flags of a package that is used by its version.
+    @Test("the libraries have no unsafe flags")
+    func flags() throws {
+        let package = try String(
+            contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let products = package.matches(of: /\.library\(name: "\w+", targets: \[([^\]]*)\]/)
+        var libraries = Set(products.flatMap { $0.1.matches(of: /"(\w+)"/).map { String($0.1) } })
+        #expect(libraries.isSuperset(of: ["BottomSheet", "GtkKit", "HoursCore", "HoursTranslations"]))
+        let dependencies = try Self.dependencies()
+        for _ in dependencies { libraries.formUnion(libraries.flatMap { dependencies[$0] ?? [] }) }
+        for target in package.split(separator: /\n        \.(?=\w*arget\()/) {
+            guard let name = target.firstMatch(of: /name: "(\w+)"/), libraries.contains(String(name.1)) else {
+                continue
+            }
+            #expect(!target.contains("swiftSettings: fast"), "\(name.1)")
+        }
     }
 
     private func files(of target: String) throws -> [URL] {
