@@ -40,7 +40,7 @@ public struct Detent: Hashable, Sendable, Identifiable {
         }
     }
 
-    enum Height: Hashable, Sendable {
+    package enum Height: Hashable, Sendable {
         case length(RelativeLength)
         case inset(Double, leaving: Double)
         case fitted
@@ -49,7 +49,7 @@ public struct Detent: Hashable, Sendable, Identifiable {
 
     /// The detent's name.
     public let id: ID
-    let height: Height
+    package let height: Height
     /// Whether only the program can move the sheet to this detent.
     ///
     /// Drags, keys, wheel, handle and assistive technology pass it by. If the program has moved the sheet there,
@@ -120,14 +120,14 @@ public struct Detent: Hashable, Sendable, Identifiable {
 
 extension Detent {
     /// A function with an identity.
-    final class CustomHeight: Hashable, Sendable {
+    package final class CustomHeight: Hashable, Sendable {
         let height: @Sendable (Context) -> Double?
 
         init(_ height: @escaping @Sendable (Context) -> Double?) { self.height = height }
 
-        static func == (one: CustomHeight, other: CustomHeight) -> Bool { one === other }
+        package static func == (one: CustomHeight, other: CustomHeight) -> Bool { one === other }
 
-        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+        package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 }
 

@@ -156,4 +156,15 @@ extension SheetPreset {
         case .scrubbedCard: CardPage.make(configuration)
         }
     }
+
+    /// The source file of the page, as `MODULE/FILE`.
+    var source: String {
+        switch self {
+        case .restaurantDetail: DetailPage.source
+        case .twoStage: NumbersPage.source
+        case .fittedDismissal: SharePage.source
+        case .threeHeights: WelcomePage.source
+        case .scrubbedCard: CardPage.source
+        }
+    }
 }

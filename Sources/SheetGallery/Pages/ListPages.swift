@@ -6,6 +6,8 @@ import SheetCore
 /// A list, and the details of its selected row.
 @MainActor
 enum DetailPage {
+    nonisolated static let source = #fileID
+
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
         let picture = WalkPicture(height: 300)
         let length = Label()
@@ -42,6 +44,8 @@ enum DetailPage {
 /// A list that stays usable behind a card that is always visible.
 @MainActor
 enum CardPage {
+    nonisolated static let source = #fileID
+
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
         let title = Label().classes("title-3").ellipsized()
         let facts = Label().classes("dim-label").ellipsized()

@@ -6,6 +6,8 @@ import SheetCore
 /// A few choices in a sheet of their height, and a second page that slides over them.
 @MainActor
 enum SharePage {
+    nonisolated static let source = #fileID
+
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
         let size = Label("Medium").classes("dim-label")
         let sizeRow = row("view-fullscreen-symbolic", "Size", [size, Icon("go-next-symbolic")])
@@ -57,6 +59,8 @@ enum SharePage {
 /// Numbered rows that follow the sheet's height: the last row can be scrolled into view at each detent.
 @MainActor
 enum NumbersPage {
+    nonisolated static let source = #fileID
+
     /// 0…30.
     static let rowCount = 31
 

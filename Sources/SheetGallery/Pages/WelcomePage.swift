@@ -6,6 +6,8 @@ import SheetCore
 /// A page of text, and a button that opens a sheet with the next step.
 @MainActor
 enum WelcomePage {
+    nonisolated static let source = #fileID
+
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
         let start = Button("Get Started").classes("pill", "suggested-action").align(horizontal: .center)
         let text = """

@@ -21,6 +21,7 @@ final class TuningRows: Box {
     private let peekBar = SwitchRow(title: "Peek bar")
     private let ridingButton = SwitchRow(title: "Riding button")
     private let footer = SwitchRow(title: "Footer")
+    private let copyRow = CopyRow()
     private let reset = Button("Reset").classes("pill").align(horizontal: .center)
 
     init(_ tuning: Tuning) {
@@ -40,6 +41,7 @@ final class TuningRows: Box {
         append(PreferencesGroup(title: "Effects", effects))
         append(PreferencesGroup(title: "Parts", [closeButton, footer, peekBar, ridingButton]))
         append(PreferencesGroup(title: "Design", [fidelity, cardRow]))
+        append(PreferencesGroup(title: "Code", [copyRow, SourceRow(tuning.preset)]))
         append(reset)
         listen()
         update()
@@ -79,6 +81,7 @@ final class TuningRows: Box {
         peekBar.onChange { [unowned self] isOn in change { $0.showsPeekBar = isOn } }
         ridingButton.onChange { [unowned self] isOn in change { $0.hasRidingButton = isOn } }
         footer.onChange { [unowned self] isOn in change { $0.showsFooter = isOn } }
+        copyRow.onClick { [unowned self] in copyRow.copyConfiguration(of: tuning) }
         reset.onClick { [unowned self] in
             change { $0 = Tuning($0.preset) }
             update()
@@ -87,6 +90,7 @@ final class TuningRows: Box {
 
     private func change(_ edit: (inout Tuning) -> Void) {
         edit(&tuning)
+        copyRow.subtitle("")
         onChange?(tuning)
     }
 

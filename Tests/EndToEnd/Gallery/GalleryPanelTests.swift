@@ -149,6 +149,17 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertEqual(try gallery.trace.waitForEvent("containerResized", after: mark).height, height)
     }
 
+    func testThePanelCopiesTheConfigurationAndNamesTheSourceOfThePage() throws {
+        let (_, program) = try session(.restaurantDetail)
+        try program.waitForText("SheetGallery/ListPages.swift")
+        try perform("Click", on: "Copy as Swift", in: program)
+        try program.waitForText("Copied")
+        try slider("Half", in: program).set(value: 0.7)
+        try eventually("no word about the former configuration") {
+            try program.first { $0.name == "Copied" } == nil
+        }
+    }
+
     func testKeysSwitchPages() throws {
         let gallery = try GallerySession(.fittedDismissal)
         let before = try gallery.mark

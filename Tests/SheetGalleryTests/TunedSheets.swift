@@ -1,0 +1,1 @@
+../Consumer/Sources/TunedSheets/TunedSheets.swift
