@@ -125,6 +125,9 @@ run_tests() {
     products="$(swift_build "${build[@]}" --show-bin-path 2>/dev/null)"
     link_share "$products" >/dev/null
     tests=("$root/Tests/run-tests.py" "$products/CartePackageTests.xctest")
+    if [[ -z $sanitizer ]] && "${tests[@]}" list "$@" | grep '^EndToEnd\.ConsumerTests' >/dev/null; then
+        check "a package that uses the libraries is built" "$root/Tests/consumer.py" "$root/.build/consumer"
+    fi
     if [[ -z $sanitizer ]] && "${tests[@]}" list "$@" | grep '^EndToEnd\|^CarteToolTests' >/dev/null; then
         await_install
         options=(--programs "$installed/bin" --hide "$root/Sources" --hide "$root/data")
