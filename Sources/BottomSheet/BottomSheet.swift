@@ -331,6 +331,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         if isFirst { focus.followSheet() }
         presenter.update()
         scrolling.showScrollbars()
+        scrolling.updateEndInsets()
         recorder?.sheetShowed(engine.state, at: time)
         return isFirst
     }

@@ -37,7 +37,7 @@ extension BottomSheet {
                 continue
             }
             // The sheet replaces the area's own scrolling.
-            let belongsToArea = index + 1 < widgets.count && widgets[index + 1].peer is ScrollArea
+            let belongsToArea = index + 1 < widgets.count && widgets[index + 1].peer is EndInsetFrame
             if belongsToArea, widget.peer is ScrolledWindow { continue }
             if widget.gesture == .scrollbar, !engine.isContentScrollable { continue }
             found.child = found.child.joined(with: widget.gesture?.child(for: pointer) ?? .none)

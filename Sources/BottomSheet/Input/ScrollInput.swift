@@ -161,6 +161,20 @@ final class ScrollInput {
         for area in areas { area.showScrollbar(sheet.engine.isContentScrollable) }
     }
 
+    /// Gives the content the space at its end with which its last row comes into view at the present detent.
+    ///
+    /// During a move the space stays, because it needs a layout. The content does not scroll into the part that a
+    /// higher sheet does not need.
+    func updateEndInsets() {
+        let engine = sheet.engine
+        let inset = engine.contentInset
+        let unused = inset - engine.currentContentInset
+        for area in areas {
+            area.endInset = Int(inset.rounded(.up))
+            if unused > 0, !engine.scrollsContent { area.keep(beforeEnd: unused) }
+        }
+    }
+
     /// Scrolls the content to the engine's position.
     func showContentPosition() { area?.scroll(to: sheet.engine.state.contentScroll) }
 
@@ -172,6 +186,7 @@ extension ScrollInput: ScrollFollower {
     func contentAppeared(_ area: ScrollArea) {
         areas.append(area)
         area.showScrollbar(sheet.engine.isContentScrollable)
+        updateEndInsets()
     }
 
     func contentDisappeared(_ area: ScrollArea) { areas.removeAll { $0 === area } }
