@@ -1,7 +1,7 @@
 import GtkKit
 import SheetCore
 
-/// The keys of a sheet.
+/// The keys of a sheet, and the back button of a mouse.
 @MainActor
 final class KeyInput {
     private unowned let sheet: BottomSheet
@@ -18,6 +18,7 @@ final class KeyInput {
         let back = Shortcuts()
         back.add(["<Alt>Left"]) { [unowned self] in sheet.surface.pages?.pop() ?? false }
         sheet.surface.add(back)
+        sheet.add(BackButtonGesture { [unowned self] in sheet.surface.pages?.pop() ?? false })
         sheet.add(KeyController { [unowned self] key in key == .f6 && sheet.focus.switchPane() })
         sheet.surface.add(
             KeyController(phase: .capture) { [unowned self] key in handleScrollKey(key) })
