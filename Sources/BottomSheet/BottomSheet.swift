@@ -74,7 +74,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// The sheet's horizontal position and width.
     public var span: SheetSpan {
-        engine.span(atLeast: isAlive ? Double(surface.extent(.horizontal).minimum) : 0)
+        engine.span(atLeast: isAlive ? Double(surface.layoutExtent(.horizontal).minimum) : 0)
     }
 
     /// The texts for assistive technology.
@@ -181,7 +181,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The sheet's height does not affect the requested height.
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
         let extent = behind.extent(orientation, for: size)
-        return orientation == .horizontal ? extent.union(surface.extent(orientation, for: nil)) : extent
+        return orientation == .horizontal ? extent.union(surface.layoutExtent(orientation)) : extent
     }
 
     /// Lays out the background, the scrim and the sheet.

@@ -39,7 +39,7 @@ final class LayoutInput {
         measureContent(Double(extent.natural))
         return SheetPlace(
             x: span.left(in: size.width, isRightToLeft: sheet.isRightToLeft), width: sheetWidth,
-            minHeight: extent.minimum)
+            minHeight: sheet.surface.layoutExtent(.vertical, for: sheetWidth).minimum)
     }
 
     private func resize(to size: Size) {

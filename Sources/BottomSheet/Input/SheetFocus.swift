@@ -143,7 +143,8 @@ final class SheetFocus {
         else { return framesToReveal = 0 }
         let area = focus.ancestor(as: ScrollArea.self)
         let edges = area?.scrolledEdges(in: surface)
-        let maxHeight = edges.map { $0.bottom - $0.top } ?? Double(surface.height)
+        let layoutHeight = Double(surface.childrenRoom.height)
+        let maxHeight = edges.map { $0.bottom - $0.top } ?? layoutHeight
         guard let frame = focus.frame(in: surface, room: maxHeight - 2 * Self.revealMargin) else { return }
         framesToReveal = 0
         // A focused area is an area without focusable children: all of it would be revealed.
@@ -163,7 +164,7 @@ final class SheetFocus {
                     bottom: top + frame.height + Self.revealMargin + footerHeight,
                     content: area?.content, above: edges?.top ?? 0,
                     below: max(
-                        edges.map { Double(surface.height) - $0.bottom - footerHeight } ?? 0,
+                        edges.map { layoutHeight - $0.bottom - footerHeight } ?? 0,
                         sheet.coveredHeight))))
     }
 }

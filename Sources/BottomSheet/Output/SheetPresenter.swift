@@ -15,6 +15,8 @@ final class SheetPresenter {
             var isPresented: Bool
             /// The height of the surface, px. It changes during a move only if the content follows it.
             var height: Double
+            /// The distances from the container's edges, px, in whole px.
+            var floating: FloatingShape
         }
 
         var layout: Layout
@@ -81,7 +83,8 @@ final class SheetPresenter {
         return Appearance(
             layout: .init(
                 offset: snapped(engine.state.offset), shift: snapped(engine.shift),
-                isPresented: engine.state.isPresented, height: engine.layoutHeight),
+                isPresented: engine.state.isPresented, height: engine.layoutHeight,
+                floating: engine.floating.rounded),
             cornerRadius: engine.cornerRadius, scrimOpacity: stepped(engine.scrimOpacity),
             blur: stepped(engine.blur),
             titleGrip: engine.scrimOpacity > 0 ? stepped(min(max(engine.state.progress, 0), 1)) : 0)
@@ -114,13 +117,28 @@ final class SheetPresenter {
         let isPresented = sheet.engine.state.isPresented
         sheet.riders.place(above: isPresented ? now.offset : Double(height), place)
         placeTitleGrip()
+        placeSurface(place, height: height, now)
+    }
+
+    /// - Parameter height: the container's height, px.
+    private func placeSurface(_ place: SheetPlace, height: Int, _ now: Appearance.Layout) {
         let surface = sheet.surface
-        surface.overhang = height
+        let floating = now.floating
+        let isFloating = floating != FloatingShape()
+        let layout = (width: place.width, height: max(Int(now.height), place.minHeight))
+        let visibleHeight = Double(height) - now.offset - floating.bottom
         surface.isOutlined = sheet.engine.isCard
-        let sheetHeight = max(Int(now.height), place.minHeight)
-        surface.stretch = max(Double(height) - now.offset - Double(sheetHeight), 0)
-        surface.visibleHeight = Double(height) - now.offset
-        surface.place(width: place.width, height: sheetHeight, x: snapped(place.x), y: now.offset)
+        surface.lowerCornerRadius = floating.lowerCornerRadius
+        surface.stretch = max(visibleHeight - Double(layout.height), 0)
+        surface.visibleHeight = visibleHeight
+        surface.overhang = isFloating ? 0 : height
+        surface.layoutSize = isFloating ? layout : nil
+        let size =
+            isFloating
+            ? (width: layout.width - 2 * Int(floating.sides), height: max(Int(visibleHeight.rounded(.up)), 0))
+            : layout
+        surface.place(
+            width: size.width, height: size.height, x: snapped(place.x) + floating.sides, y: now.offset)
         surface.placeFooter()
         surface.repositionPopover()
     }
@@ -163,7 +181,14 @@ final class SheetPresenter {
                 snapshot.child(child, of: sheet)
             }
         }
+        drawShadow(in: snapshot)
         stills.surface.draw(sheet.surface, of: sheet, in: snapshot)
+    }
+
+    /// Draws the shadow of a floating surface, which clips its own drawing.
+    private func drawShadow(in snapshot: Snapshot) {
+        guard sheet.surface.isFloating, let frame = sheet.surface.frame(in: sheet) else { return }
+        snapshot.moved(x: frame.x, y: frame.y) { sheet.surface.drawShadow(in: $0) }
     }
 
     private func drawBackground(in snapshot: Snapshot) {
@@ -197,5 +222,13 @@ final class SheetPresenter {
             area.height = min(max(shown.layout.offset + shown.cornerRadius, 0).rounded(.up), area.height)
         }
         return area
+    }
+}
+
+extension FloatingShape {
+    /// The shape in whole px: the surface of a floating sheet has a whole size.
+    fileprivate var rounded: FloatingShape {
+        FloatingShape(
+            sides: sides.rounded(), bottom: bottom.rounded(), lowerCornerRadius: lowerCornerRadius)
     }
 }

@@ -1,7 +1,7 @@
 import GtkKit
 import SheetCore
 
-/// The surface of a sheet: a rectangle with round upper corners, the handle, and the content below it.
+/// The surface of a sheet: a rectangle with round corners, the handle, and the content below it.
 final class SheetSurface: CustomWidget {
     override class var typeName: String { "SheetSurface" }
     override class var cssName: String { "sheet-surface" }
@@ -17,6 +17,18 @@ final class SheetSurface: CustomWidget {
     var cornerRadius = 0.0 {
         didSet { if cornerRadius != oldValue { redraw() } }
     }
+    /// The radius of the lower corners of a floating sheet, px.
+    var lowerCornerRadius = 0.0 {
+        didSet { if lowerCornerRadius != oldValue { redraw() } }
+    }
+    /// The size (px) for the layout of the children while the sheet floats; nil otherwise.
+    ///
+    /// It is the size of the sheet at the edges, and does not change during a move. The surface clips the rest.
+    var layoutSize: (width: Int, height: Int)? {
+        didSet { if isFloating != (oldValue != nil) { clipsContent(isFloating) } }
+    }
+    /// Whether the surface stands off the edges of the container.
+    var isFloating: Bool { layoutSize != nil }
     /// Whether to draw an outline, because undimmed content of the same colour may be beside the surface.
     var isOutlined = false {
         didSet { if isOutlined != oldValue { redraw() } }
@@ -104,7 +116,7 @@ final class SheetSurface: CustomWidget {
     // MARK: - Peek bar
 
     private var peekBar: SheetPeekBar?
-    /// The opacity of the peek bar, 0…1. The content has the rest.
+    /// The opacity of the peek bar, 0…1. The content and the footer have the rest.
     private var peekShare = 0.0
 
     /// Shows a bar over the content, or none.
@@ -115,12 +127,12 @@ final class SheetSurface: CustomWidget {
         showPeekShare()
     }
 
-    /// Cross-fades the peek bar and the content.
+    /// Cross-fades the peek bar, and the content with the footer.
     ///
-    /// - Returns: whether the content has just disappeared with the keyboard focus.
+    /// - Returns: whether the content or the footer has just disappeared with the keyboard focus.
     func crossFade(toPeek share: Double) -> Bool {
         guard peekBar != nil, share != peekShare else { return false }
-        let losesFocus = share == 1 && content.containsFocus
+        let losesFocus = share == 1 && (content.containsFocus || footerHasFocus)
         peekShare = share
         showPeekShare()
         return losesFocus
@@ -130,8 +142,10 @@ final class SheetSurface: CustomWidget {
         let share = peekBar == nil ? 0 : peekShare
         peekBar?.opacity = share
         peekBar?.isMappedByParent = share > 0
-        content.opacity = 1 - share
-        content.isMappedByParent = share < 1
+        for widget in [content, footer].compactMap({ $0 }) {
+            widget.opacity = 1 - share
+            widget.isMappedByParent = share < 1
+        }
     }
 
     // MARK: - Footer
@@ -145,22 +159,25 @@ final class SheetSurface: CustomWidget {
         if let footer { disown(footer) }
         footer = widget.map(SheetFooter.init)
         if let footer { adopt(footer) }
+        showPeekShare()
     }
 
     /// Whether the footer has the focus.
     var footerHasFocus: Bool { footer?.containsFocus ?? false }
 
-    var footerHeight: Int { footer?.extent(.vertical, for: width > 0 ? width : nil).natural ?? 0 }
+    var footerHeight: Int {
+        let width = childrenRoom.width
+        return footer?.extent(.vertical, for: width > 0 ? width : nil).natural ?? 0
+    }
 
     /// Places the footer at the visible lower edge. A move needs no other layout.
-    func placeFooter() { placeFooter(width: width) }
-
-    private func placeFooter(width: Int) {
+    func placeFooter() {
         guard let footer else { return }
-        let height = footer.extent(.vertical, for: width).natural
+        let room = childrenRoom
+        let height = footer.extent(.vertical, for: room.width).natural
         // A sheet that closes takes the footer along.
         let y = max(visibleHeight - Double(height), Double(stripHeight))
-        footer.place(width: width, height: height, y: y)
+        footer.place(width: room.width, height: height, x: room.x, y: y)
     }
 
     // MARK: - Layout
@@ -168,7 +185,13 @@ final class SheetSurface: CustomWidget {
     /// A card is narrower than the sheet, so its text takes more lines.
     override var isHeightForWidth: Bool { true }
 
+    /// Returns no minimum, because a floating surface is smaller than the layout of its children.
     override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+        Extent(minimum: 0, natural: layoutExtent(orientation, for: size).natural)
+    }
+
+    /// Returns the size that handle, content and footer need.
+    func layoutExtent(_ orientation: Orientation, for size: Int? = nil) -> Extent {
         let rest = content.extent(orientation, for: size)
         let end = footer?.extent(orientation, for: size) ?? .zero
         guard orientation == .vertical else {
@@ -178,16 +201,25 @@ final class SheetSurface: CustomWidget {
         return Extent(minimum: occupied + rest.minimum, natural: occupied + rest.natural)
     }
 
+    /// The size for the layout of the children, and their left edge, px.
+    var childrenRoom: (width: Int, height: Int, x: Double) {
+        let size = layoutSize ?? (width, height)
+        return (size.width, size.height, Double(width - size.width) / 2)
+    }
+
     override func allocate(width: Int, height: Int) {
         let top = stripHeight
-        handle.place(width: width, height: SheetHandle.reach)
-        content.place(width: width, height: height - Int(occupiedHeight), y: Double(top))
+        let room = childrenRoom
+        handle.place(width: room.width, height: SheetHandle.reach, x: room.x)
+        content.place(
+            width: room.width, height: room.height - Int(occupiedHeight), x: room.x, y: Double(top))
         let margin = closeButton.isVisible ? Self.closeButtonSize : Self.titleMargin
         title.place(
-            width: max(width - 2 * margin, title.extent(.horizontal).minimum),
+            width: max(room.width - 2 * margin, title.extent(.horizontal).minimum),
             height: max(SheetHandle.height - Self.titleTop, title.extent(.vertical).minimum),
-            x: Double(margin), y: Double(Self.titleTop))
+            x: room.x + Double(margin), y: Double(Self.titleTop))
         if closeButton.isVisible {
+            // At the visible edge, also of a floating sheet.
             let size = max(Self.closeButtonSize, closeButton.extent(.horizontal).minimum)
             closeButton.place(
                 width: size, height: max(top, closeButton.extent(.vertical, for: size).minimum),
@@ -195,30 +227,50 @@ final class SheetSurface: CustomWidget {
         }
         if let peekBar {
             peekBar.place(
-                width: width, height: peekBar.extent(.vertical, for: width).natural, y: Double(top))
+                width: room.width, height: peekBar.extent(.vertical, for: room.width).natural, x: room.x,
+                y: Double(top))
         }
-        placeFooter(width: width)
+        placeFooter()
+    }
+
+    // MARK: - Drawing
+
+    /// The drawn area, px.
+    private var area: Rectangle { Rectangle(width: Double(width), height: Double(height + overhang)) }
+
+    /// Draws the shadow around the surface, before the surface.
+    ///
+    /// A floating surface clips its own drawing, so its parent calls this.
+    func drawShadow(in snapshot: Snapshot) {
+        snapshot.shadow(
+            of: area, topRadius: cornerRadius, bottomRadius: lowerCornerRadius,
+            colour: Colour.black.opacity(0.2), blur: 8)
     }
 
     override func draw(_ snapshot: Snapshot) {
-        let area = Rectangle(width: Double(width), height: Double(height + overhang))
-        snapshot.shadow(of: area, topRadius: cornerRadius, colour: Colour.black.opacity(0.2), blur: 8)
+        if !isFloating { drawShadow(in: snapshot) }
         let background = windowColour
-        snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.fill(area, with: background) }
+        clip(snapshot) { snapshot.fill(area, with: background) }
         // The handle's drawing does not reach the corners unless they are higher than the handle.
-        if cornerRadius > Double(SheetHandle.height) {
-            snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.children(of: self) }
+        if isFloating || cornerRadius > Double(SheetHandle.height) {
+            clip(snapshot) { snapshot.children(of: self) }
         } else {
             snapshot.children(of: self)
         }
         if stretch > 0 {
             let fade = min(stretch, Self.fadeHeight)
-            let end = Double(height - footerHeight)
+            let end = Double(childrenRoom.height - footerHeight)
             snapshot.fade(Rectangle(y: end - fade, width: Double(width), height: fade), to: background)
         }
         if isOutlined || SystemSettings.isHighContrast {
             let colour = textColour.opacity(SystemSettings.isHighContrast ? 0.6 : 0.12)
-            snapshot.outline(of: area, topRadius: cornerRadius, colour: colour)
+            snapshot.outline(
+                of: area, topRadius: cornerRadius, bottomRadius: lowerCornerRadius, colour: colour)
         }
+    }
+
+    /// Clips a drawing to the surface's shape.
+    private func clip(_ snapshot: Snapshot, _ drawing: () -> Void) {
+        snapshot.clip(to: area, topRadius: cornerRadius, bottomRadius: lowerCornerRadius, drawing)
     }
 }
