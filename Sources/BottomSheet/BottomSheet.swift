@@ -124,6 +124,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     private(set) lazy var measuring = LayoutInput(of: self)
     private(set) lazy var focus = SheetFocus(of: self)
     private(set) lazy var riders = SheetRiders(of: self)
+    private(set) lazy var stack = SheetStack(of: self)
     private(set) lazy var presenter = SheetPresenter(of: self)
     private(set) lazy var accessibility = AccessibilityReporter(of: self)
     private var frames = FrameSchedule()
@@ -164,6 +165,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         focus.listen()
         accessibility.reportAll()
         joinOuterSheet()
+        stack.join()
     }
 
     /// Joins the sheet whose content contains this one, while it is on the screen.

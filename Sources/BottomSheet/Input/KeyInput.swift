@@ -11,7 +11,10 @@ final class KeyInput {
     func listen() {
         sheet.add(
             KeyController { [unowned self] key in
-                guard key == .escape, sheet.engine.state.target != .closed else { return false }
+                // A sheet above this one closes first.
+                guard key == .escape, sheet.engine.state.target != .closed, !sheet.stack.isCovered else {
+                    return false
+                }
                 if sheet.surface.pages?.pop() != true { sheet.sendAction(.escapePressed) }
                 return true
             })

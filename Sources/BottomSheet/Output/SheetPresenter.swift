@@ -17,6 +17,8 @@ final class SheetPresenter {
             var height: Double
             /// The distances from the container's edges, px, in whole px.
             var floating: FloatingShape
+            /// The scale below other sheets.
+            var scale: Double
         }
 
         var layout: Layout
@@ -25,6 +27,8 @@ final class SheetPresenter {
         var blur: Double
         /// The opacity of the title bar's replacement, 0…1.
         var titleGrip: Double
+        /// The shade below other sheets, 0…1.
+        var shade: Double
     }
 
     private unowned let sheet: BottomSheet
@@ -62,6 +66,8 @@ final class SheetPresenter {
 
     /// Updates the screen to the engine's state.
     func update() {
+        // A sheet below steps back as a function of this one's position.
+        sheet.stack.lower?.presenter.update()
         if sheet.engine.state.phase == .dragging { fade.end() }
         if needsFrame { sheet.redraw() }
         if sheet.surface.crossFade(toPeek: peekShare) { sheet.focus.enterSheet() }
@@ -72,6 +78,7 @@ final class SheetPresenter {
         sheet.surface.isMappedByParent = next.layout.isPresented
         sheet.scrim.isMappedByParent = next.layout.isPresented
         sheet.surface.cornerRadius = next.cornerRadius
+        sheet.surface.shade = next.shade
         sheet.scrim.darkness = next.scrimOpacity
         showTitleGrip(next.titleGrip)
         if last?.blur != next.blur { sheet.redraw() }
@@ -80,14 +87,16 @@ final class SheetPresenter {
 
     private var appearance: Appearance {
         let engine = sheet.engine
+        let depth = sheet.stack.appearance
         return Appearance(
             layout: .init(
                 offset: snapped(engine.state.offset), shift: snapped(engine.shift),
                 isPresented: engine.state.isPresented, height: engine.layoutHeight,
-                floating: engine.floating.rounded),
+                floating: engine.floating.rounded, scale: depth.scale),
             cornerRadius: engine.cornerRadius, scrimOpacity: stepped(engine.scrimOpacity),
             blur: stepped(engine.blur),
-            titleGrip: engine.scrimOpacity > 0 ? stepped(min(max(engine.state.progress, 0), 1)) : 0)
+            titleGrip: engine.scrimOpacity > 0 ? stepped(min(max(engine.state.progress, 0), 1)) : 0,
+            shade: stepped(depth.shade))
     }
 
     /// The opacity of the peek bar, 0…1: it is gone half way from the lowest detent to the next.
@@ -137,8 +146,10 @@ final class SheetPresenter {
             isFloating
             ? (width: layout.width - 2 * Int(floating.sides), height: max(Int(visibleHeight.rounded(.up)), 0))
             : layout
+        let inset = floating.sides + Double(size.width) * (1 - now.scale) / 2
         surface.place(
-            width: size.width, height: size.height, x: snapped(place.x) + floating.sides, y: now.offset)
+            width: size.width, height: size.height, x: snapped(place.x) + inset, y: now.offset,
+            scale: now.scale)
         surface.placeFooter()
         surface.repositionPopover()
     }
@@ -181,14 +192,14 @@ final class SheetPresenter {
                 snapshot.child(child, of: sheet)
             }
         }
-        drawShadow(in: snapshot)
+        drawShadow(of: shown, in: snapshot)
         stills.surface.draw(sheet.surface, of: sheet, in: snapshot)
     }
 
     /// Draws the shadow of a floating surface, which clips its own drawing.
-    private func drawShadow(in snapshot: Snapshot) {
+    private func drawShadow(of shown: Appearance, in snapshot: Snapshot) {
         guard sheet.surface.isFloating, let frame = sheet.surface.frame(in: sheet) else { return }
-        snapshot.moved(x: frame.x, y: frame.y) { sheet.surface.drawShadow(in: $0) }
+        snapshot.moved(x: frame.x, y: frame.y, scale: shown.layout.scale) { sheet.surface.drawShadow(in: $0) }
     }
 
     private func drawBackground(in snapshot: Snapshot) {
@@ -215,10 +226,10 @@ final class SheetPresenter {
 
     /// Returns the area in which the background is visible: above the sheet and beside its round corners.
     ///
-    /// Below the corners, a sheet of full width hides the background.
+    /// Below the corners, a sheet of full width hides the background, unless it is smaller below another sheet.
     private func uncovered(by shown: Appearance) -> Rectangle {
         var area = Rectangle(width: Double(sheet.width), height: Double(sheet.height))
-        if sheet.surface.width >= sheet.width {
+        if sheet.surface.width >= sheet.width, shown.layout.scale == 1 {
             area.height = min(max(shown.layout.offset + shown.cornerRadius, 0).rounded(.up), area.height)
         }
         return area

@@ -29,6 +29,10 @@ final class SheetSurface: CustomWidget {
     }
     /// Whether the surface stands off the edges of the container.
     var isFloating: Bool { layoutSize != nil }
+    /// The opacity of the black over the surface, below another sheet, 0…1.
+    var shade = 0.0 {
+        didSet { if shade != oldValue { redraw() } }
+    }
     /// Whether to draw an outline, because undimmed content of the same colour may be beside the surface.
     var isOutlined = false {
         didSet { if isOutlined != oldValue { redraw() } }
@@ -267,6 +271,7 @@ final class SheetSurface: CustomWidget {
             snapshot.outline(
                 of: area, topRadius: cornerRadius, bottomRadius: lowerCornerRadius, colour: colour)
         }
+        if shade > 0 { clip(snapshot) { snapshot.fill(area, with: Colour.black.opacity(shade)) } }
     }
 
     /// Clips a drawing to the surface's shape.
