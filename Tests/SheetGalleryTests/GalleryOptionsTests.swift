@@ -12,9 +12,14 @@ struct GalleryOptionsTests {
         #expect(!options.showsPanel && !options.isRightToLeft)
     }
 
-    @Test("every design has a page", arguments: SheetPreset.allCases)
-    func page(preset: SheetPreset) throws {
-        #expect(try GalleryOptions.parse(["--page", preset.rawValue]).page == preset)
+    @Test("every page can be opened", arguments: GalleryPage.allCases)
+    func page(page: GalleryPage) throws {
+        #expect(try GalleryOptions.parse(["--page", page.rawValue]).page == page)
+    }
+
+    @Test("every design has a page of the same name", arguments: SheetPreset.allCases)
+    func design(preset: SheetPreset) {
+        #expect(GalleryPage(rawValue: preset.rawValue)?.preset == preset)
     }
 
     @Test("panel, original designs and text direction can be turned on")
@@ -43,6 +48,6 @@ struct GalleryOptionsTests {
         for word in ["--page", "--panel", "--original", "--rtl", "SHEET_TRACE=FILE"] {
             #expect(help.contains(word))
         }
-        for preset in SheetPreset.allCases { #expect(help.contains(preset.rawValue)) }
+        for page in GalleryPage.allCases { #expect(help.contains(page.rawValue)) }
     }
 }
