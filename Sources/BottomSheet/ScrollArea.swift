@@ -81,6 +81,12 @@ open class ScrollArea: Box {
     /// Scrolls to the top.
     public func scrollToTop() { scroller.scrollPosition = 0 }
 
+    /// Whether the area scrolls to its focused widget by itself. Otherwise the container does.
+    var revealsFocus: Bool {
+        get { scroller.scrollsToFocus }
+        set { scroller.scrollsToFocus = newValue }
+    }
+
     /// Shows or hides the scrollbar.
     func showScrollbar(_ isShown: Bool) { scroller.showScrollbar(isShown) }
 

@@ -45,6 +45,9 @@ struct GalleryOptions: ParsableCommand {
     @Option(help: ArgumentHelp("The page to open.", valueName: "name"))
     var page = GalleryPage.restaurantDetail
 
+    @Option(help: ArgumentHelp("The edge from which the sheets come.", valueName: "edge"))
+    var edge = SheetEdge.bottom
+
     @Flag(name: .customLong("panel"), help: "Show the settings panel.")
     var showsPanel = false
 
@@ -56,3 +59,5 @@ struct GalleryOptions: ParsableCommand {
 
     var fidelity: Fidelity { isOriginal ? .original : .improved }
 }
+
+extension SheetEdge: ExpressibleByArgument {}

@@ -16,6 +16,7 @@ final class GalleryWindow {
     private var tunings: [GalleryPage: Tuning] = [:]
     private var page: GalleryPage
     private let fidelity: Fidelity
+    private let edge: SheetEdge
     private var sheet: BottomSheet?
     /// The parts that the sheet has.
     private var (hasFooter, hasPeekBar) = (false, false)
@@ -25,6 +26,7 @@ final class GalleryWindow {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         page = options.page
         fidelity = options.fidelity
+        edge = options.edge
         workbench = Workbench(panel: panel)
         window = ApplicationWindow(application, title: "Sheet Gallery", width: 1000, height: 780)
             .minimumSize(width: 360, height: 100)
@@ -55,7 +57,7 @@ final class GalleryWindow {
     func show(_ page: GalleryPage) {
         self.page = page
         if let index = GalleryPage.allCases.firstIndex(of: page) { chooser.selection = index }
-        let tuning = tunings[page] ?? Tuning(page.preset, fidelity)
+        let tuning = tunings[page] ?? initialTuning(of: page)
         let sheet = page.makePage(page.preset.configuration(fidelity: tuning.fidelity))
         self.sheet = sheet
         (hasFooter, hasPeekBar, ridingButton) = (false, false, nil)
@@ -65,6 +67,12 @@ final class GalleryWindow {
         apply(tuning)
         // While the chooser has the focus, it keeps it.
         if !chooser.containsFocus { enterPage() }
+    }
+
+    private func initialTuning(of page: GalleryPage) -> Tuning {
+        var tuning = Tuning(page.preset, fidelity)
+        tuning.features.edge = edge
+        return tuning
     }
 
     /// Moves the focus to the first widget of the page, after its layout: a list has no rows before.

@@ -9,7 +9,7 @@ struct GalleryOptionsTests {
     func none() throws {
         let options = try GalleryOptions.parse([])
         #expect(options.page == .restaurantDetail && options.fidelity == .improved)
-        #expect(!options.showsPanel && !options.isRightToLeft)
+        #expect(!options.showsPanel && !options.isRightToLeft && options.edge == .bottom)
     }
 
     @Test("every page can be opened", arguments: GalleryPage.allCases)
@@ -22,8 +22,9 @@ struct GalleryOptionsTests {
         #expect(GalleryPage(rawValue: preset.rawValue)?.preset == preset)
     }
 
-    @Test("panel, original designs and text direction can be turned on")
+    @Test("panel, original designs, text direction and edge can be chosen")
     func flags() throws {
+        #expect(try GalleryOptions.parse(["--edge", "trailing"]).edge == .trailing)
         let options = try GalleryOptions.parse(["--panel", "--original", "--rtl"])
         #expect(options.showsPanel && options.isRightToLeft && options.fidelity == .original)
     }
@@ -45,7 +46,7 @@ struct GalleryOptionsTests {
     @Test("the help names every option, every page and the trace")
     func help() {
         let help = GalleryOptions.helpMessage()
-        for word in ["--page", "--panel", "--original", "--rtl", "SHEET_TRACE=FILE"] {
+        for word in ["--page", "--edge", "--panel", "--original", "--rtl", "SHEET_TRACE=FILE"] {
             #expect(help.contains(word))
         }
         for page in GalleryPage.allCases { #expect(help.contains(page.rawValue)) }

@@ -121,35 +121,46 @@ final class SheetPresenter {
 
     func placeChildren(width: Int, height: Int, sheet place: SheetPlace) {
         let now = appearance.layout
-        sheet.behind.place(width: width, height: height, y: -now.shift)
+        let shift = sheet.axes.vector(of: Vector(y: -now.shift))
+        sheet.behind.place(width: width, height: height, x: shift.x, y: shift.y)
         sheet.scrim.place(width: width, height: height)
         let isPresented = sheet.engine.state.isPresented
-        sheet.riders.place(above: isPresented ? now.offset : Double(height), place)
+        let container = Size(width: Double(width), height: Double(height))
+        let length = sheet.axes.engineSize(of: container).height
+        sheet.riders.place(above: isPresented ? now.offset : length, place, in: container)
         placeTitleGrip()
-        placeSurface(place, height: height, now)
+        placeSurface(place, in: container, now)
     }
 
-    /// - Parameter height: the container's height, px.
-    private func placeSurface(_ place: SheetPlace, height: Int, _ now: Appearance.Layout) {
-        let surface = sheet.surface
+    private func placeSurface(_ place: SheetPlace, in container: Size, _ now: Appearance.Layout) {
+        let (surface, axes) = (sheet.surface, sheet.axes)
+        let length = axes.engineSize(of: container).height
         let floating = now.floating
         let isFloating = floating != FloatingShape()
-        let layout = (width: place.width, height: max(Int(now.height), place.minHeight))
-        let visibleHeight = Double(height) - now.offset - floating.bottom
+        let layout = (breadth: place.breadth, length: max(Int(now.height), place.minLength))
+        let visibleLength = length - now.offset - floating.bottom
         surface.isOutlined = sheet.engine.isCard
         surface.lowerCornerRadius = floating.lowerCornerRadius
-        surface.stretch = max(visibleHeight - Double(layout.height), 0)
-        surface.visibleHeight = visibleHeight
-        surface.overhang = isFloating ? 0 : height
+        surface.stretch = max(visibleLength - Double(layout.length), 0)
+        surface.visibleHeight = visibleLength
+        surface.overhang = isFloating ? 0 : Int(length)
         surface.layoutSize = isFloating ? layout : nil
         let size =
             isFloating
-            ? (width: layout.width - 2 * Int(floating.sides), height: max(Int(visibleHeight.rounded(.up)), 0))
-            : layout
-        let inset = floating.sides + Double(size.width) * (1 - now.scale) / 2
+            ? (
+                breadth: layout.breadth - 2 * Int(floating.sides),
+                length: max(Int(visibleLength.rounded(.up)), 0)
+            ) : layout
+        // The middle of the inner edge stays in place.
+        let inset = floating.sides + Double(size.breadth) * (1 - now.scale) / 2
+        let frame = axes.frame(
+            offset: now.offset, length: Double(size.length) * now.scale,
+            span: SheetSpan(
+                leading: snapped(place.across) + inset, width: Double(size.breadth) * now.scale),
+            in: container)
         surface.place(
-            width: size.width, height: size.height, x: snapped(place.x) + inset, y: now.offset,
-            scale: now.scale)
+            width: axes.isVertical ? size.breadth : size.length,
+            height: axes.isVertical ? size.length : size.breadth, x: frame.x, y: frame.y, scale: now.scale)
         surface.placeFooter()
         surface.repositionPopover()
     }
@@ -209,7 +220,7 @@ final class SheetPresenter {
     /// Draws the background. Its title bar keeps its place, and the rest moves up below it, so the content does
     /// not cover the window's buttons.
     private func drawBehind(in snapshot: Snapshot, shift: Double) {
-        guard let bar = titleBar, shift > 0 else {
+        guard let bar = titleBar, shift > 0, sheet.axes.closing == .down else {
             return stills.behind.draw(sheet.behind, of: sheet, in: snapshot)
         }
         let (width, height, end) = (Double(sheet.width), Double(sheet.height), bar.y + bar.height)
@@ -229,7 +240,7 @@ final class SheetPresenter {
     /// Below the corners, a sheet of full width hides the background, unless it is smaller below another sheet.
     private func uncovered(by shown: Appearance) -> Rectangle {
         var area = Rectangle(width: Double(sheet.width), height: Double(sheet.height))
-        if sheet.surface.width >= sheet.width, shown.layout.scale == 1 {
+        if sheet.surface.width >= sheet.width, shown.layout.scale == 1, sheet.axes.closing == .down {
             area.height = min(max(shown.layout.offset + shown.cornerRadius, 0).rounded(.up), area.height)
         }
         return area

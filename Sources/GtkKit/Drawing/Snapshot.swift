@@ -55,10 +55,8 @@ public struct Snapshot {
     }
 
     /// Clips `content` to a rectangle with rounded corners.
-    public func clip(
-        to rectangle: Rectangle, topRadius: Double, bottomRadius: Double = 0, _ content: () -> Void
-    ) {
-        var shape = Self.shape(rectangle, topRadius, bottomRadius)
+    public func clip(to rectangle: Rectangle, corners: Corners, _ content: () -> Void) {
+        var shape = Self.shape(rectangle, corners)
         gtk_snapshot_push_rounded_clip(pointer, &shape)
         content()
         gtk_snapshot_pop(pointer)
@@ -66,23 +64,16 @@ public struct Snapshot {
 
     /// Draws the shadow around a rectangle with rounded corners.
     ///
-    /// - Parameters:
-    ///   - topRadius: the radius of the upper corners, px.
-    ///   - bottomRadius: the radius of the lower corners, px.
-    ///   - blur: the blur radius, px.
-    public func shadow(
-        of rectangle: Rectangle, topRadius: Double, bottomRadius: Double = 0, colour: Colour, blur: Double
-    ) {
-        var shape = Self.shape(rectangle, topRadius, bottomRadius)
+    /// - Parameter blur: the blur radius, px.
+    public func shadow(of rectangle: Rectangle, corners: Corners, colour: Colour, blur: Double) {
+        var shape = Self.shape(rectangle, corners)
         var rgba = colour.gdk
         gtk_snapshot_append_outset_shadow(pointer, &shape, &rgba, 0, 0, 0, Float(blur))
     }
 
     /// Draws a border of 1 px inside a rectangle with rounded corners.
-    public func outline(
-        of rectangle: Rectangle, topRadius: Double, bottomRadius: Double = 0, colour: Colour
-    ) {
-        var shape = Self.shape(rectangle, topRadius, bottomRadius)
+    public func outline(of rectangle: Rectangle, corners: Corners, colour: Colour) {
+        var shape = Self.shape(rectangle, corners)
         // C reads four elements of each. An array is contiguous; a pointer to a tuple's first element covers
         // only that.
         gtk_snapshot_append_border(
@@ -126,7 +117,7 @@ public struct Snapshot {
         let height = Double(size.height) / Double(scaleFactor)
         guard (width, height) != (area.width, area.height) else { return self.texture(texture, in: area) }
         let scale = max(area.width / width, area.height / height)
-        clip(to: area, topRadius: 0) {
+        clip(to: area) {
             self.texture(
                 texture,
                 in: Rectangle(
@@ -168,14 +159,15 @@ public struct Snapshot {
         }
     }
 
-    private static func shape(
-        _ rectangle: Rectangle, _ topRadius: Double, _ bottomRadius: Double
-    ) -> GskRoundedRect {
+    private static func shape(_ rectangle: Rectangle, _ corners: Corners) -> GskRoundedRect {
+        func size(_ radius: Double) -> graphene_size_t {
+            graphene_size_t(width: Float(radius), height: Float(radius))
+        }
         var bounds = rectangle.graphene
-        var upper = graphene_size_t(width: Float(topRadius), height: Float(topRadius))
-        var lower = graphene_size_t(width: Float(bottomRadius), height: Float(bottomRadius))
+        var (topLeft, topRight) = (size(corners.topLeft), size(corners.topRight))
+        var (bottomRight, bottomLeft) = (size(corners.bottomRight), size(corners.bottomLeft))
         var shape = GskRoundedRect()
-        gsk_rounded_rect_init(&shape, &bounds, &upper, &upper, &lower, &lower)
+        gsk_rounded_rect_init(&shape, &bounds, &topLeft, &topRight, &bottomRight, &bottomLeft)
         return shape
     }
 }

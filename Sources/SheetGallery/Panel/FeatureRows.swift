@@ -14,6 +14,7 @@ final class FeatureRows: Box {
         (\.scrollsInVisiblePart, SwitchRow(title: "Scrolls at each height")),
         (\.hasProgrammaticDetent, SwitchRow(title: "Top for the program only")),
     ]
+    private let edge = ChoiceRow(title: "Edge", SheetEdge.allCases.map { $0.rawValue.capitalized })
     private let move = Button("Move").align(vertical: .center)
     private let moveRow: ActionRow
     private var highestDetent: Detent.ID?
@@ -27,18 +28,22 @@ final class FeatureRows: Box {
             "Drags, keys and the wheel pass it by.",
         ]
         for ((_, row), text) in zip(rows, subtitles) { row.subtitle(text) }
-        append(PreferencesGroup(title: "Features", rows.map(\.row) + [moveRow]))
+        append(PreferencesGroup(title: "Features", [edge] + rows.map(\.row) + [moveRow]))
         for (feature, row) in rows {
             row.onChange { [unowned self] isOn in
                 onChange? { $0.features[keyPath: feature] = isOn }
                 if feature == \.hasProgrammaticDetent { moveRow.isVisible = isOn }
             }
         }
+        edge.onChange { [unowned self] index in
+            onChange? { $0.features.edge = SheetEdge.allCases[index] }
+        }
         move.onClick { [unowned self] in if let highestDetent { onMove?(highestDetent) } }
     }
 
     func show(_ tuning: Tuning) {
         highestDetent = tuning.highestDetent
+        edge.selection = SheetEdge.allCases.firstIndex(of: tuning.features.edge) ?? 0
         for (feature, row) in rows {
             row.isOn = tuning.features[keyPath: feature]
             row.isVisible = tuning.offers(feature)

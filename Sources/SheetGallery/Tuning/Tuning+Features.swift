@@ -9,6 +9,8 @@ extension Tuning {
         var scrollsInVisiblePart = false
         /// Whether the sheet stands off the edges below its highest detent.
         var floats = false
+        /// The edge from which the sheet comes.
+        var edge = SheetEdge.bottom
     }
 
     /// Whether a feature has an effect on the design.
@@ -25,6 +27,7 @@ extension Tuning {
     }
 
     func addFeatures(to configuration: inout SheetConfiguration) {
+        configuration.edge = features.edge
         let highest = highestDetent
         if features.hasProgrammaticDetent, offers(\.hasProgrammaticDetent) {
             configuration.detents = configuration.detents.map { $0.id == highest ? $0.programmatic() : $0 }
