@@ -6,22 +6,23 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Sheets at the upper, leading and trailing edge, by real input. The window has 400 × 800 px; at half the sheet
-/// covers half of it.
+/// Sheets at the upper, leading and trailing edge, by real input.
 final class SheetEdgeTests: SheetTestCase, @unchecked Sendable {
     private struct Case {
         var edge: SheetEdge
         var isRightToLeft = false
         /// A unit vector to the sheet's edge.
         var closing: Point
+        /// The container's size, px.
+        var size = Size.zero
         /// The container's length in which the sheet moves, px.
-        var length: Double { closing.x == 0 ? 800 : 400 }
+        var length: Double { closing.x == 0 ? size.height : size.width }
 
         /// Returns the point at a distance (px) from the sheet's inner edge, in the middle of that edge.
         func point(_ distance: Double, from offset: Double) -> Point {
             let along = offset + distance
             let place = closing.x + closing.y > 0 ? along : length - along
-            return closing.x == 0 ? Point(200, place) : Point(place, 400)
+            return closing.x == 0 ? Point(size.width / 2, place) : Point(place, size.height / 2)
         }
 
         func moved(_ point: Point, by distance: Double) -> Point {
@@ -42,7 +43,7 @@ final class SheetEdgeTests: SheetTestCase, @unchecked Sendable {
         _ cases: [Case] = SheetEdgeTests.cases, content: () -> Widget = { Box(.vertical) },
         _ body: (Case, BottomSheet, VirtualDisplay) throws -> Void
     ) throws {
-        for edge in cases {
+        for var edge in cases {
             var configuration = SheetConfiguration.restaurantDetail
             configuration.edge = edge.edge
             let sheet = BottomSheet(
@@ -51,7 +52,9 @@ final class SheetEdgeTests: SheetTestCase, @unchecked Sendable {
             let window = Window(title: "Edge", width: 400, height: 800)
             window.show(sheet)
             window.present()
-            wait(for: "the first layout") { sheet.state.container.height == edge.length && window.isActive }
+            wait(for: "the first layout") { sheet.state.container.height > 0 && window.isActive }
+            edge.size = Size(width: Double(sheet.width), height: Double(sheet.height))
+            XCTAssertEqual(sheet.state.container.height, edge.length)
             sheet.move(to: .half, animated: false)
             settle(sheet, at: .detent(.half))
             wait(for: "the sheet in its place") { isOnSheet(edge.point(5, from: edge.length / 2), sheet) }
@@ -149,7 +152,7 @@ final class SheetEdgeTests: SheetTestCase, @unchecked Sendable {
         try onMain {
             let cases = Self.cases.filter { $0.closing.y == 0 }
             try session(cases, content: { rows }) { edge, sheet, display in
-                let start = edge.point(120, from: 200)
+                let start = edge.point(120, from: edge.length / 2)
                 try display.touch.drag(
                     from: start, to: Point(start.x, start.y - 200), duration: 0.2, hold: 0.2)
                 wait(for: "scrolled content, \(edge)") { sheet.state.contentScroll > 100 }
@@ -168,19 +171,19 @@ final class SheetEdgeTests: SheetTestCase, @unchecked Sendable {
 
     func testOneFingerScrollsToTheEndThenRaisesASheetAtTheUpperEdge() throws {
         try onMain {
-            // At full the content is 718 px high, so it scrolls by 182 px.
+            // At full the content is some 700 px high.
             let content = { ScrollArea(Box(.vertical).minimumSize(height: 900), label: "Long") }
             try session([Self.cases[0]], content: content) { _, sheet, display in
                 sheet.move(to: .full)
                 settle(sheet, at: .detent(.full))
-                try display.touch.begin(at: Point(200, 650))
-                for y in stride(from: 630.0, through: 300, by: -30) {
+                try display.touch.begin(at: Point(200, 680))
+                for y in stride(from: 660.0, through: 240, by: -30) {
                     try display.touch.move(to: Point(200, y))
                     display.pause(0.02)
                 }
                 wait(for: "the sheet under the finger") { sheet.state.offset > 180 }
                 display.pause(0.3)
-                try display.touch.end(at: Point(200, 300))
+                try display.touch.end(at: Point(200, 240))
                 settle(sheet, at: .detent(.half))
             }
         }
@@ -199,7 +202,8 @@ final class SheetEdgeTests: SheetTestCase, @unchecked Sendable {
                     guard sheet.state.isIdle, let focus = FocusedWidget(in: sheet),
                         let frame = focus.frame(in: sheet)
                     else { return false }
-                    return frame.x >= 0 && frame.y >= 0 && frame.x + 40 <= 400 && frame.y + 20 <= 800
+                    return frame.x >= 0 && frame.y >= 0 && frame.x + 40 <= edge.size.width
+                        && frame.y + 20 <= edge.size.height
                 }
             }
         }
@@ -219,13 +223,15 @@ final class SheetEdgeTests: SheetTestCase, @unchecked Sendable {
                         frame.x - inner.x, inner.x - frame.x - frame.width, frame.y - inner.y,
                         inner.y - frame.y - frame.height,
                     ]
-                    return gaps.contains(16)
+                    return gaps.contains { abs($0 - 16) <= 0.5 }
                 }
                 wait(for: "the footer, \(edge)") {
                     guard let frame = call.frame(in: sheet) else { return false }
-                    return edge.edge == .top ? frame.y == 0 : frame.y + frame.height == 800
+                    return edge.edge == .top ? frame.y == 0 : frame.y + frame.height == edge.size.height
                 }
-                let close = edge.closing.x == 0 ? Point(378, 378) : Point(inner.x + edge.closing.x * 22, 22)
+                let close =
+                    edge.closing.x == 0
+                    ? Point(edge.size.width - 22, inner.y - 22) : Point(inner.x + edge.closing.x * 22, 22)
                 try display.touch.tap(at: close)
                 settle(sheet, at: .closed)
             }
@@ -239,7 +245,7 @@ final class SheetEdgeTests: SheetTestCase, @unchecked Sendable {
                     var configuration = sheet.configuration
                     configuration.edge = edge
                     try sheet.reconfigure(configuration)
-                    let length = edge.isVertical ? 800.0 : 400
+                    let length = Double(edge.isVertical ? sheet.height : sheet.width)
                     wait(for: "half of the container at \(edge)") {
                         sheet.state.isIdle && sheet.state.container.height == length
                             && sheet.state.offset == length / 2

@@ -94,7 +94,7 @@ final class SheetPagesTests: SheetTestCase, @unchecked Sendable {
                 wait(for: "the first page") { pages.depth == 1 }
                 awaitRest(pages, in: sheet)
                 try mouse.click(at: Point(200, 100), .back)
-                SharedDisplay.main.pause(0.1)
+                try SharedDisplay.main.pause(0.1)
                 XCTAssertEqual(sheet.state.target, .detent(.half))
             }
         }

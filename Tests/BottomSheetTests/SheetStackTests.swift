@@ -22,8 +22,10 @@ final class SheetStackTests: SheetTestCase, @unchecked Sendable {
             upper = BottomSheet(behind: lower, content: choices, configuration: upperConfiguration)
         }
 
-        /// The visible width of the lower sheet's content, px.
-        var width: Double { content.frame(in: upper)?.width ?? 0 }
+        /// The scale at which the lower sheet's content is drawn.
+        var scale: Double { (content.frame(in: upper)?.width ?? 0) / Double(max(content.width, 1)) }
+
+        func isScaled(to scale: Double) -> Bool { abs(self.scale - scale) < 1e-4 }
     }
 
     /// Runs a test with an open sheet at full below a closed one.
@@ -39,7 +41,7 @@ final class SheetStackTests: SheetTestCase, @unchecked Sendable {
         wait(for: "the first layout") { stack.upper.state.container.height > 0 && window.isActive }
         stack.lower.move(to: .full, animated: false)
         settle(stack.lower, at: .detent(.full))
-        awaitPlace(of: stack.content, in: stack.lower)
+        wait(for: "the content") { stack.isScaled(to: 1) }
         try body(stack, try SharedDisplay.main)
         window.destroy()
         MainLoop.turn()
@@ -48,29 +50,29 @@ final class SheetStackTests: SheetTestCase, @unchecked Sendable {
     func testItStepsBackWithTheUpperSheetsPositionAndReturns() throws {
         try onMain {
             try session { stack, _ in
-                XCTAssertEqual(stack.width, 400)
                 stack.content.forget()
-                var steps: [(progress: Double, width: Double)] = []
+                var steps: [(progress: Double, scale: Double)] = []
                 FrameCallback.start(on: stack.upper) { [unowned stack] _ in
                     guard stack.upper.isAlive else { return false }
-                    steps.append((stack.upper.state.progress, stack.width))
+                    steps.append((stack.upper.state.progress, stack.scale))
                     return true
                 }
                 stack.upper.open()
                 settle(stack.upper, at: .detent(.half))
-                wait(for: "the lower sheet behind") { stack.width == 400 * 0.94 }
-                XCTAssertEqual(stack.content.frame(in: stack.upper)?.x, 400 * 0.03)
-                XCTAssertTrue(steps.contains { (380...398).contains($0.width) })
+                wait(for: "the lower sheet behind") { stack.isScaled(to: 0.94) }
+                let x = try XCTUnwrap(stack.content.frame(in: stack.upper)).x
+                XCTAssertEqual(x, Double(stack.upper.width) * 0.03, accuracy: 0.01, "its middle stays")
+                XCTAssertTrue(steps.contains { (0.95...0.99).contains($0.scale) })
                 // It follows the sheet's position, one frame later in this callback.
                 for step in steps {
-                    XCTAssertEqual(step.width, 400 * (1 - 0.06 * min(step.progress, 1)), accuracy: 6)
+                    XCTAssertEqual(step.scale, 1 - 0.06 * min(step.progress, 1), accuracy: 0.015)
                 }
                 stack.upper.move(to: .full)
                 settle(stack.upper, at: .detent(.full))
-                XCTAssertEqual(stack.width, 400 * 0.94)
+                XCTAssertTrue(stack.isScaled(to: 0.94))
                 stack.upper.dismiss()
                 settle(stack.upper, at: .closed)
-                wait(for: "its place") { stack.width == 400 }
+                wait(for: "its place") { stack.isScaled(to: 1) }
                 XCTAssertEqual(stack.content.layouts, 0, "layouts of the content")
                 XCTAssertEqual(stack.lower.state.detent, .detent(.full))
             }
@@ -88,15 +90,15 @@ final class SheetStackTests: SheetTestCase, @unchecked Sendable {
                 wait(for: "a lighter sheet") {
                     ((try? display.picture()[200, 120].distance(to: shaded)) ?? 0) > 30
                 }
-                XCTAssertEqual(stack.width, 400)
+                XCTAssertTrue(stack.isScaled(to: 1))
                 stack.upper.depth = SheetDepth(scale: 0.5)
-                wait(for: "half of its size") { stack.width == 200 }
+                wait(for: "half of its size") { stack.isScaled(to: 0.5) }
             }
         }
     }
 
-    func testEachOfThreeSheetsStepsBack() throws {
-        try onMain {
+    func testEachOfThreeSheetsStepsBack() {
+        onMain {
             let bottom = Probe()
             let first = BottomSheet(
                 behind: Label("Behind"), content: bottom, configuration: .restaurantDetail)
@@ -113,8 +115,9 @@ final class SheetStackTests: SheetTestCase, @unchecked Sendable {
                 settle(sheet, at: .detent(.half))
             }
             wait(for: "two steps back") {
-                abs((bottom.frame(in: third)?.width ?? 0) - 400 * 0.94 * 0.94) < 0.01
-                    && abs((middle.frame(in: third)?.width ?? 0) - 400 * 0.94) < 0.01
+                let width = Double(third.width)
+                let widths = [bottom, middle].map { ($0.frame(in: third)?.width ?? 0) / width }
+                return abs(widths[0] - 0.94 * 0.94) < 1e-4 && abs(widths[1] - 0.94) < 1e-4
             }
             window.destroy()
         }
@@ -146,8 +149,8 @@ final class SheetStackTests: SheetTestCase, @unchecked Sendable {
                 stack.upper.depth = SheetDepth(scale: 0.5)
                 stack.upper.open()
                 settle(stack.upper, at: .detent(.half))
-                wait(for: "half of its size") { stack.width == 200 }
-                // The left edge of the scaled sheet is at 100 px.
+                wait(for: "half of its size") { stack.isScaled(to: 0.5) }
+                // The left edge of the scaled sheet is at a quarter of the window's width.
                 for (x, isOnSheet) in [(90.0, false), (110, true)] {
                     let hit = stack.lower.pointedWidgets(at: x, 150)
                     XCTAssertEqual(hit.contains { $0.peer === stack.content }, isOnSheet, "\(x)")
