@@ -6,7 +6,7 @@ import Translations
 ///
 /// Only items near the visible part exist, and only their places are loaded.
 @MainActor
-final class PlaceList: ScrolledWindow {
+final class PlaceListView: ScrolledWindow {
     /// Called when the user chooses a place by tap, click or Enter.
     var onChoose: ((PlaceSummary) -> Void)?
     /// Called to open the menu of a place, at a point in a widget, px.
@@ -78,7 +78,7 @@ final class PlaceList: ScrolledWindow {
     init(results: PagedResults, pictures: PictureLoader) {
         self.results = results
         // A view requests items only when it is shown, after `self` was initialised.
-        var list: (@MainActor () -> PlaceList)?
+        var list: (@MainActor () -> PlaceListView)?
         makeSource = { arrangement in
             .init(
                 make: {
