@@ -20,6 +20,7 @@ final class GuideWindow {
     let editing: EditingController
     let nearby: NearbyController
     let forms: PlaceFormsController
+    let lists: ListsController
     let exchange: Exchange
     let recovery: RecoveryController
     let requests: LaunchRequestQueue
@@ -68,6 +69,7 @@ final class GuideWindow {
         details = DetailsController(session, editing, in: sheet, pictures: pictures)
         nearby = NearbyController(session, settings, messages, in: window)
         forms = PlaceFormsController(session, editing, in: window)
+        lists = ListsController(session, editing, exchange, in: window)
         recovery = RecoveryController(session, messages, in: window)
         requests = LaunchRequestQueue(session)
         confirmation = CloseConfirmation(exchange, editing, forms, messages, in: window) {
@@ -148,7 +150,7 @@ final class GuideWindow {
 
     private func prepare(for guide: OpenGuide) {
         // They show places of the previous guide.
-        windows.close(.diary, .hidden)
+        windows.close(.diary, .hidden, .lists)
         results.prepare(for: guide)
         // The unsaved notes belong to the previous guide.
         details.saveNotes()
@@ -166,6 +168,10 @@ final class GuideWindow {
         search.show(from: old)
         guard let old else { return }
         restoration.note()
+        if session.state.lists != old.lists {
+            details.offerLists()
+            lists.update()
+        }
         guard session.state.search.origin != old.search.origin else { return }
         nearby.keepPosition()
         // The details show the distance as well.
@@ -210,6 +216,20 @@ final class GuideWindow {
         }
     }
 
+    /// Shows the places of a list.
+    private func show(_ list: PlaceList) {
+        details.uncoverList()
+        search.close()
+        let filter =
+            switch list.id {
+            case PlaceList.favourites.id: PlaceFilter.favourites
+            case PlaceList.wantToGo.id: PlaceFilter.wantToGo
+            default: PlaceFilter.list(list.id)
+            }
+        results.takesFocus = true
+        session.handle(.asked(text: "", filters: [filter]))
+    }
+
     private func perform(_ action: GuidePages.Action) {
         switch action {
         case .getPlaces: getPlaces()
@@ -228,6 +248,8 @@ final class GuideWindow {
         details.onMessage = { [unowned self] in messages.say($0) }
         details.onNearby = { [unowned self] in nearby.show(near: $0) }
         details.onCorrect = { [unowned self] in forms.correct($0) }
+        details.onNewList = { [unowned self] in lists.makeList(for: [$0]) }
+        lists.onShow = { [unowned self] in show($0) }
         editing.onPlace = { [unowned self] in requests.add([.details($0)]) }
         forms.onLocate = { [unowned self] in nearby.locate(over: $0, $1) }
         forms.onAdd = { [unowned self] in
