@@ -94,6 +94,13 @@ final class Exchange {
         }
     }
 
+    /// Asks for a file and exports some places to it.
+    func chooseExport(of places: Set<UUID>, in store: GuideStore) {
+        chooseExport(title: tr("Export Places"), name: "carte") { [weak self] url, format in
+            self?.exporter.export(store, .chosen(places), to: url, format: format)
+        }
+    }
+
     /// Asks for a file and exports all of the user's data to it, for another Carte.
     func chooseExportOfEverything() {
         let formats = GuideFormat.complete

@@ -17,9 +17,13 @@ final class ListButton {
     private let boxes = CheckList<UUID>(searchLabel: tr("Search lists"))
     private var lists: [PlaceList] = []
 
-    init(_ label: String) {
+    /// - Parameters:
+    ///   - icon: the name of a symbolic icon to show instead of the label.
+    ///   - label: the meaning.
+    init(icon: String? = nil, _ label: String) {
         let new = Button(tr("New List…")).classes("flat", "row-button").wrapping()
-        button = PopoverButton(label, Box(.vertical, spacing: 6, [boxes, Separator(), new]))
+        let content = Box(.vertical, spacing: 6, [boxes, Separator(), new])
+        button = icon.map { PopoverButton(icon: $0, label: label, content) } ?? PopoverButton(label, content)
         button.onOpen { [unowned boxes] in boxes.begin() }
         boxes.onStop = { [unowned self] in button.close() }
         boxes.onToggle = { [unowned self] id, isOn in

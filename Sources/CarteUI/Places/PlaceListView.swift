@@ -36,6 +36,18 @@ final class PlaceListView: ScrolledWindow {
         }
     }
 
+    /// The selected places; `nil` while the user does not select.
+    var selection: Set<UUID>? {
+        didSet {
+            guard selection != oldValue else { return }
+            guard let selection, let oldValue else { return fill(0..<results.count) }
+            let changed = selection.symmetricDifference(oldValue)
+            for (index, item) in shownItems {
+                if let id = results.summary(at: index)?.entry.id, changed.contains(id) { fill(item, index) }
+            }
+        }
+    }
+
     private let results: PagedResults
     private let makeSource: @MainActor (Arrangement) -> ItemView<PlaceItem>.Source
     /// The items of all views. Only one view exists at a time.
@@ -330,7 +342,9 @@ final class PlaceListView: ScrolledWindow {
         outdated.remove(index)
         let summary = results.summary(at: index)
         row.fill(
-            with: summary, folder: pictureFolder, isOpen: summary != nil && summary?.entry.id == openPlace)
+            with: summary, folder: pictureFolder, isOpen: summary != nil && summary?.entry.id == openPlace,
+            isSelected: selection.map { selection in summary.map { selection.contains($0.entry.id) } ?? false
+            })
     }
 
     /// Chooses the first place, if there is one.

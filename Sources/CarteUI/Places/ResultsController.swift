@@ -109,6 +109,12 @@ final class ResultsController {
         onChoose?(entry)
     }
 
+    /// The selected places; `nil` while the user does not select.
+    var selection: Set<UUID>? {
+        get { list.selection }
+        set { list.selection = newValue }
+    }
+
     /// Marks the place whose details are open.
     func mark(openPlace id: UUID?) { list.openPlace = id }
 

@@ -21,6 +21,7 @@ final class GuideWindow {
     let nearby: NearbyController
     let forms: PlaceFormsController
     let lists: ListsController
+    let selection: SelectionController
     let exchange: Exchange
     let recovery: RecoveryController
     let requests: LaunchRequestQueue
@@ -63,9 +64,10 @@ final class GuideWindow {
         sheet.takeGestures(from: messages)
         dropArea = DropArea(messages)
         exchange = Exchange(over: window) { try library.store(.own) }
-        window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
-        layout = WindowLayout(of: sheet, over: behind, results, messages, settings)
         editing = EditingController(session, messages, in: window)
+        selection = SelectionController(session, editing, results, in: window)
+        window.show(Box(.vertical, [dropArea.expand(vertically: true), selection.bar, exchange.bar]))
+        layout = WindowLayout(of: sheet, over: behind, results, messages, settings)
         details = DetailsController(session, editing, in: sheet, pictures: pictures)
         nearby = NearbyController(session, settings, messages, in: window)
         forms = PlaceFormsController(session, editing, in: window)
@@ -79,13 +81,15 @@ final class GuideWindow {
         }
         restoration = StateRestoration(session, settings, of: sheet, in: window, from: remembered)
         refresher = GuideRefresher(session, results, in: window)
-        panes = PaneNavigation([header, search.bar, search.filterBar, results.pages], sheet, in: window)
+        panes = PaneNavigation(
+            [header, search.bar, search.filterBar, results.pages, selection.bar], sheet, in: window)
         header.packStart(search.button)
         header.packEnd(PrimaryMenu.makeButton())
         header.packEnd(layout.compactButton)
         layout.arrange(inWidth: remembered.windowSize.width)
         connectSession()
         connectList()
+        connectSelection()
         connectDetails()
         connectWindow()
         connectExchange()
@@ -151,6 +155,7 @@ final class GuideWindow {
     private func prepare(for guide: OpenGuide) {
         // They show places of the previous guide.
         windows.close(.diary, .hidden, .lists)
+        selection.end()
         results.prepare(for: guide)
         // The unsaved notes belong to the previous guide.
         details.saveNotes()
@@ -170,6 +175,7 @@ final class GuideWindow {
         restoration.note()
         if session.state.lists != old.lists {
             details.offerLists()
+            selection.offerLists()
             lists.update()
         }
         guard session.state.search.origin != old.search.origin else { return }
@@ -185,7 +191,7 @@ final class GuideWindow {
         results.mayTakeFocus = { [unowned self] in
             !restoration.isPending && !sheet.isModal && !window.hasMessage
         }
-        results.onChoose = { [unowned self] in open($0) }
+        results.onChoose = { [unowned self] in selection.isActive ? selection.toggle($0) : open($0) }
         results.onMenuAction = { [unowned self] in perform($0, on: $1) }
         results.onAnnouncement = { [unowned self] in messages.sayToScreenReader($0) }
         results.pages.onAction = { [unowned self] in perform($0) }
@@ -194,6 +200,16 @@ final class GuideWindow {
         search.onChooseOrigin = { [unowned self] in nearby.chooseOrigin() }
         nearby.willShow = { [unowned self] in details.uncoverList() }
         nearby.onPickerClose = { [unowned self] in search.showOrder() }
+    }
+
+    private func connectSelection() {
+        selection.onMessage = { [unowned self] in messages.say($0) }
+        selection.onAnnouncement = { [unowned self] in messages.sayToScreenReader($0) }
+        selection.onNewList = { [unowned self] in lists.makeList(for: $0) }
+        selection.willHide = { [unowned self] ids in ids.forEach { details.close($0) } }
+        selection.onExport = { [unowned self] in
+            if let guide = session.guide { exchange.chooseExport(of: $0, in: guide.store) }
+        }
     }
 
     private func open(_ entry: GuideEntry) {
@@ -210,6 +226,7 @@ final class GuideWindow {
         case .visited: editing.toggleVisit(of: entry)
         case .text: messages.say(entry.place.copyAsText(from: window))
         case .code: if let problem = entry.place.showCode(over: window) { messages.say(problem) }
+        case .select: selection.begin(with: entry)
         case .hide:
             details.close(entry.id)
             editing.perform(.hide(true), on: entry.id)
