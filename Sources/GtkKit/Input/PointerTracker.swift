@@ -9,7 +9,7 @@ import CGtk
 ///   such motions are blocked.
 /// - A finger that closes a popover is blocked, so it does not press the widget behind.
 /// - After a touch no widget is shown as hovered, until a mouse moves. On X11, GTK would highlight the widget at
-///   the last finger's position at the first made-up motion.
+///   the last finger's position at the first made-up motion, or when a popover or window closes.
 final class PointerTracker: EventController {
     private(set) static var last = PointerKind.mouse
 
@@ -22,16 +22,14 @@ final class PointerTracker: EventController {
     private var closing: OpaquePointer?
 
     init() {
+        _ = Self.preventsHoverAfterTouch
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
             guard let event else { return false }
             let type = gdk_event_get_event_type(event)
             if type == GDK_MOTION_NOTIFY, let pen, pen != gdk_event_get_device(event) { return true }
             note(event, type)
-            if type == GDK_MOTION_NOTIFY, isMadeUp {
-                showHover(false)
-                return true
-            }
+            if type == GDK_MOTION_NOTIFY, isMadeUp { return true }
             return closesPopover(event, type) || isEndOfPopover(event, type)
         }
     }
@@ -85,9 +83,12 @@ final class PointerTracker: EventController {
             // The pointer has moved away, so a motion back to this position comes from a mouse.
             finger = nil
             guard hasMoved(to: position, from: mouse) else { return }
-            if Self.last == .touch { showHover(true) }
+            let wasTouch = Self.last == .touch
             Self.last = pointerKind
             mouse = position
+            if wasTouch, let native = positionInNative {
+                showHover(true, in: native.widget, at: (native.x, native.y))
+            }
         default: break
         }
     }
@@ -107,11 +108,19 @@ final class PointerTracker: EventController {
         }
     }
 
-    /// Shows the widgets at the current event as hovered, or not.
-    private func showHover(_ isOn: Bool) {
-        guard let (native, x, y) = positionInNative else { return }
-        showHover(isOn, in: native, at: (x, y))
-    }
+    /// Takes back each hover that GTK sets after a touch.
+    private static let preventsHoverAfterTouch: Void = {
+        let signal = g_signal_lookup("state-flags-changed", gtk_widget_get_type())
+        g_signal_add_emission_hook(
+            signal, 0,
+            { _, _, values, _ in
+                guard MainActor.assumeIsolated({ last == .touch }), let widget = g_value_get_object(values)
+                else { return 1 }
+                gtk_widget_unset_state_flags(
+                    widget.assumingMemoryBound(to: GtkWidget.self), GTK_STATE_FLAG_PRELIGHT)
+                return 1
+            }, nil, nil)
+    }()
 
     /// Compares positions with a tolerance of 1 px: X rounds a finger's position for its pointer.
     private func hasMoved(to place: Location, from last: Location?) -> Bool {
