@@ -158,10 +158,10 @@ extension Audit {
         let row = try XCTUnwrap(look(at: "list before a selection").first { $0.type == "GtkListItemWidget" })
         try carte.display.mouse.click(at: row.middle, .secondary)
         try carte.chooseInMenu(words["Select"])
-        try wait(for: "the bar") { $0.contains { $0.classes.contains("selection-bar") } }
+        try carte.waitForText(words["End Selection"])
         try look(at: "selection")
         try carte.display.keyboard.press(.escape)
-        try wait(for: "no bar") { !$0.contains { $0.classes.contains("selection-bar") } }
+        try carte.waitForNo("bar") { $0.name == words["End Selection"] }
     }
 
     private mutating func lookAtPosition() throws {

@@ -167,10 +167,10 @@ final class ListsTests: XCTestCase {
             try carte.openPlace()
             if carte.openingDetent == "half" { try carte.raise() }
             try carte.openListsOfPlace()
-            try carte.focus { $0.name == "Date night" && $0.role.hasPrefix("check") }
+            try carte.focusBox("Date night")
             try keyboard.press(.space)
             try carte.waitForNews("Added to “Date night”")
-            try carte.focus { $0.name == "Visitors" && $0.role.hasPrefix("check") }
+            try carte.focusBox("Visitors")
             try keyboard.press(.space)
             try carte.waitForNews("Added to “Visitors”")
             try Pictures.save(carte, "lists-of-a-place-\(look.name)")
@@ -189,6 +189,12 @@ extension CarteSession {
         try display.keyboard.press(.space)
         _ = try element("New List…")
         _ = try display.stillPicture()
+    }
+
+    /// Focuses the box of a list in the open popover. The chip of the list, which may be a check box as well, has a
+    /// description.
+    fileprivate func focusBox(_ name: String) throws {
+        try focus { $0.name == name && $0.role.hasPrefix("check") && $0.description.isEmpty }
     }
 
     /// Waits for the form of a list.
