@@ -9,9 +9,11 @@ import CGtk
 ///   such motions are blocked.
 /// - A finger that closes a popover is blocked, so it does not press the widget behind.
 /// - After a touch no widget is shown as hovered, until a mouse moves. On X11, GTK would highlight the widget at
-///   the last finger's position at the first made-up motion.
+///   the last finger's position at the first made-up motion, or when the finger's window closes over another one.
 final class PointerTracker: EventController {
     private(set) static var last = PointerKind.mouse
+    /// The tracker of the window that had the last finger.
+    private static weak var touched: PointerTracker?
 
     private typealias Location = (x: Double, y: Double)
     private var finger: Location?
@@ -20,6 +22,8 @@ final class PointerTracker: EventController {
     private var pen: OpaquePointer?
     /// The finger that closed a popover.
     private var closing: OpaquePointer?
+    private let entry = PointerEnterController()
+    private let unhover = Timeout()
 
     init() {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
@@ -33,6 +37,20 @@ final class PointerTracker: EventController {
                 return true
             }
             return closesPopover(event, type) || isEndOfPopover(event, type)
+        }
+        entry.onEnter = { [unowned self] in noteEntry(at: $0) }
+    }
+
+    override var parts: [EventController] { [entry, self] }
+
+    /// Handles the pointer's entry into the window, where a finger may have been.
+    private func noteEntry(at place: Location) {
+        takeOverFinger(at: place)
+        guard Self.last == .touch, !hasMoved(to: place, from: finger) else { return }
+        // GTK highlights the widgets inside after this.
+        unhover.start(after: 0, isBeforeInput: true) { [unowned self] in
+            guard let window = gtk_event_controller_get_widget(pointer) else { return }
+            showHover(false, in: window, at: place)
         }
     }
 
@@ -57,6 +75,13 @@ final class PointerTracker: EventController {
         return true
     }
 
+    /// Takes the first position after a touch in another window for that of the finger.
+    private func takeOverFinger(at place: Location) {
+        guard Self.last == .touch, Self.touched !== self else { return }
+        Self.touched = self
+        finger = place
+    }
+
     /// Whether a motion is at the last finger's position, so no hand has moved a pointer.
     ///
     /// GtkScrolledWindow of GTK 4.24 ends the momentum of a finger at such a motion.
@@ -69,6 +94,7 @@ final class PointerTracker: EventController {
         switch type {
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END:
             finger = position
+            Self.touched = self
             guard Self.last != .touch else { return }
             Self.last = .touch
             if let mouse, let window = gtk_event_controller_get_widget(pointer) {
@@ -81,7 +107,9 @@ final class PointerTracker: EventController {
             pen = Self.last == .stylus ? gdk_event_get_device(event) : nil
         case GDK_BUTTON_RELEASE, GDK_PROXIMITY_OUT: pen = nil
         case GDK_MOTION_NOTIFY:
-            guard let position, hasMoved(to: position, from: finger) else { return }
+            guard let position else { return }
+            takeOverFinger(at: position)
+            guard hasMoved(to: position, from: finger) else { return }
             // The pointer has moved away, so a motion back to this position comes from a mouse.
             finger = nil
             guard hasMoved(to: position, from: mouse) else { return }
@@ -94,9 +122,9 @@ final class PointerTracker: EventController {
 
     /// Shows the widgets at a position of a window or popover as hovered, or not.
     ///
-    /// GTK itself does so only when the pointer reaches another widget.
+    /// GTK itself does so only when the pointer reaches another widget, which may be insensitive.
     private func showHover(_ isOn: Bool, in native: UnsafeMutablePointer<GtkWidget>, at place: Location) {
-        var next = gtk_widget_pick(native, place.x, place.y, GTK_PICK_DEFAULT)
+        var next = gtk_widget_pick(native, place.x, place.y, GTK_PICK_INSENSITIVE)
         while let widget = next {
             if isOn {
                 gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_PRELIGHT, 0)
@@ -117,5 +145,15 @@ final class PointerTracker: EventController {
     private func hasMoved(to place: Location, from last: Location?) -> Bool {
         guard let last else { return true }
         return max(abs(place.x - last.x), abs(place.y - last.y)) > 1
+    }
+}
+
+/// Reports the pointer's entry into a widget, with the position, px.
+private final class PointerEnterController: EventController {
+    var onEnter: (((x: Double, y: Double)) -> Void)?
+
+    init() {
+        super.init(given(gtk_event_controller_motion_new(), "motion controller"), phase: .capture)
+        connect(Signal<Void, Double, Double>("enter")) { [unowned self] in onEnter?(($0, $1)) }
     }
 }
