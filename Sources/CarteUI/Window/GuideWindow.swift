@@ -62,6 +62,13 @@ final class GuideWindow {
         messages = MessageOverlay(sheet)
         messages.closeLabel = tr("Close")
         sheet.takeGestures(from: messages)
+        // A drag that begins on a message leaves the focus on its button, outside the sheet.
+        messages.add(
+            KeyController { [unowned sheet] key in
+                guard key == .escape, sheet.state.isPresented else { return false }
+                sheet.dismiss()
+                return true
+            })
         dropArea = DropArea(messages)
         exchange = Exchange(over: window) { try library.store(.own) }
         editing = EditingController(session, messages, in: window)
