@@ -5,6 +5,8 @@ import SheetCore
 /// The settings of one page, as rows of preferences.
 final class TuningRows: Box {
     var onChange: ((Tuning) -> Void)?
+    /// The callback for a move of the sheet by the program.
+    var onMove: ((Detent.ID) -> Void)?
 
     private var tuning: Tuning
     private let stops: [ParameterRow]
@@ -21,6 +23,7 @@ final class TuningRows: Box {
     private let peekBar = SwitchRow(title: "Peek bar")
     private let ridingButton = SwitchRow(title: "Riding button")
     private let footer = SwitchRow(title: "Footer")
+    private let features = FeatureRows()
     private let reset = Button("Reset").classes("pill").align(horizontal: .center)
 
     init(_ tuning: Tuning) {
@@ -39,6 +42,7 @@ final class TuningRows: Box {
         append(PreferencesGroup(title: "Movement", [movement] + springs + [reducedRow]))
         append(PreferencesGroup(title: "Effects", effects))
         append(PreferencesGroup(title: "Parts", [closeButton, footer, peekBar, ridingButton]))
+        append(features)
         append(PreferencesGroup(title: "Design", [fidelity, cardRow]))
         append(reset)
         listen()
@@ -79,6 +83,8 @@ final class TuningRows: Box {
         peekBar.onChange { [unowned self] isOn in change { $0.showsPeekBar = isOn } }
         ridingButton.onChange { [unowned self] isOn in change { $0.hasRidingButton = isOn } }
         footer.onChange { [unowned self] isOn in change { $0.showsFooter = isOn } }
+        features.onChange = { [unowned self] edit in change(edit) }
+        features.onMove = { [unowned self] detent in onMove?(detent) }
         reset.onClick { [unowned self] in
             change { $0 = Tuning($0.preset) }
             update()
@@ -105,6 +111,7 @@ final class TuningRows: Box {
         footer.isOn = tuning.showsFooter
         ridingButton.isOn = tuning.hasRidingButton
         peekBar.isOn = tuning.showsPeekBar
+        features.show(tuning)
         for row in springs {
             guard case .spring(let part) = row.parameter.part else { continue }
             row.isVisible = tuning.movement.parts.contains(part)

@@ -167,6 +167,8 @@ struct VisiblePartTests {
         touch(&sheet)
         move(&sheet, to: -offset)
         #expect(places(sheet) == [50, 50])
+        move(&sheet, to: -2000)
+        #expect(places(sheet) == [50, 600], "at full the content has no inset to scroll into")
     }
 
     @Test("a focused widget is revealed at half, down to the content's end")
