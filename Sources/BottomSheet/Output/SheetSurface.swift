@@ -296,15 +296,14 @@ final class SheetSurface: CustomWidget {
     }
 
     override func draw(_ snapshot: Snapshot) {
-        if !isFloating { drawShadow(in: snapshot) }
         let background = windowColour
-        clip(snapshot) { snapshot.fill(area, with: background) }
-        // The handle's drawing does not reach the corners unless they are higher than the handle.
-        if isFloating || cornerRadius > Double(SheetHandle.height) {
-            clip(snapshot) { snapshot.children(of: self) }
-        } else {
-            snapshot.children(of: self)
+        // A move changes the footer's place only.
+        snapshot.part { snapshot in
+            if !isFloating { drawShadow(in: snapshot) }
+            clip(snapshot) { snapshot.fill(area, with: background) }
+            clipChildren(snapshot) { snapshot.children(of: self, before: footer) }
         }
+        if let footer { clipChildren(snapshot) { snapshot.child(footer, of: self) } }
         if stretch > 0, axes.closing == .down {
             let fade = min(stretch, Self.fadeHeight)
             let end = Double(childrenRoom.length - footerHeight)
@@ -315,6 +314,13 @@ final class SheetSurface: CustomWidget {
             snapshot.outline(of: area, corners: corners, colour: colour)
         }
         if shade > 0 { clip(snapshot) { snapshot.fill(area, with: Colour.black.opacity(shade)) } }
+    }
+
+    /// Clips the drawing of children, unless it stays within the surface's shape: the handle does not reach corners that
+    /// are lower than itself.
+    private func clipChildren(_ snapshot: Snapshot, _ drawing: () -> Void) {
+        guard isFloating || cornerRadius > Double(SheetHandle.height) else { return drawing() }
+        clip(snapshot, drawing)
     }
 
     /// Clips a drawing to the surface's shape.

@@ -32,6 +32,12 @@ public struct Snapshot {
         gtk_snapshot_pop(pointer)
     }
 
+    /// Draws a part that often stays while the rest of the drawing changes. A ``RenderCache`` keeps it as one
+    /// picture then.
+    public func part(_ draw: (Snapshot) -> Void) {
+        if let node = node(draw) { append(node) }
+    }
+
     var renderer: Renderer? { Renderer(of: widget) }
 
     /// Fills a rectangle with a colour.
@@ -151,9 +157,11 @@ public struct Snapshot {
     }
 
     /// Draws all children of a widget, first to last.
-    public func children(of parent: Widget) {
+    ///
+    /// - Parameter last: the first child that is not drawn; nil for none.
+    public func children(of parent: Widget, before last: Widget? = nil) {
         var next = gtk_widget_get_first_child(parent.gtk)
-        while let child = next {
+        while let child = next, child != last?.gtk {
             gtk_widget_snapshot_child(parent.gtk, child, pointer)
             next = gtk_widget_get_next_sibling(child)
         }
