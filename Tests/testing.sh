@@ -157,7 +157,7 @@ test_spoken() {
     local page="$root/docs/spoken.md"
     scratch="$(mktemp -d)"
     trap 'rm -rf "$scratch"' EXIT
-    CARTE_SPOKEN="$scratch/spoken" run_tests --filter "$spoken_tests"
+    CARTE_SPOKEN="$scratch/spoken" with_fixed_clock run_tests --filter "$spoken_tests"
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0)) || return 1
     sed -i '/^| --- |/q' "$page"
@@ -261,9 +261,12 @@ command_pictures() {
         "$scratch"/large/{list,half,full}-*.png
 }
 
-# take_pictures FOLDER SIZES FILTER: runs the tests that take pictures, at these sizes, into a folder. The program's clock
-# stands still on Friday, 12 June 2026, 18:30, so a later run takes the same pictures.
+# with_fixed_clock COMMAND…: runs tests whose program's clock stands still on Friday, 12 June 2026, 18:30. A later run
+# takes the same pictures, and says the same.
+with_fixed_clock() { TZ=UTC FIXED_CLOCK=1781289000 "$@"; }
+
+# take_pictures FOLDER SIZES FILTER: runs the tests that take pictures, at these sizes, into a folder.
 take_pictures() {
-    TZ=UTC FIXED_CLOCK=1781289000 CARTE_PICTURES="$1" CARTE_PICTURE_SIZES="$2" run_tests --filter "$3"
+    CARTE_PICTURES="$1" CARTE_PICTURE_SIZES="$2" with_fixed_clock run_tests --filter "$3"
     ((failed == 0)) || die "a test of the pictures failed, so there are no new pictures"
 }

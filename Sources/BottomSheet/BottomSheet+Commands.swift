@@ -74,7 +74,7 @@ extension BottomSheet {
     ///         startsOpen: true,
     ///         effects: SheetEffects(scrim: EffectCurve([.detent("peek"): 0, .detent("full"): 0.5])))
     ///
-    /// A sheet with one active detent shows its content only.
+    /// It replaces a footer, too. A sheet with one active detent shows its content only.
     public func setPeekBar(_ widget: Widget?) {
         guard isAlive else { return }
         surface.showPeekBar(widget.map(SheetPeekBar.init))

@@ -1,7 +1,7 @@
 import GtkKit
 public import SheetCore
 
-/// A sheet that rises from the bottom edge over another widget.
+/// A sheet that rises from an edge over another widget, by default from the lower one.
 ///
 ///     let sheet = BottomSheet(behind: list, content: details, configuration: .restaurantDetail)
 ///     sheet.onEvent = { event in if case .didDismiss = event { list.grabFocus() } }
@@ -74,7 +74,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// The sheet's horizontal position and width.
     public var span: SheetSpan {
-        engine.span(atLeast: isAlive ? Double(surface.extent(.horizontal).minimum) : 0)
+        guard isAlive else { return engine.span() }
+        let breadth = surface.layoutExtent(surface.axes.isVertical ? .horizontal : .vertical)
+        return engine.span(atLeast: Double(breadth.minimum))
     }
 
     /// The texts for assistive technology.
@@ -124,6 +126,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     private(set) lazy var measuring = LayoutInput(of: self)
     private(set) lazy var focus = SheetFocus(of: self)
     private(set) lazy var riders = SheetRiders(of: self)
+    private(set) lazy var stack = SheetStack(of: self)
     private(set) lazy var presenter = SheetPresenter(of: self)
     private(set) lazy var accessibility = AccessibilityReporter(of: self)
     private var frames = FrameSchedule()
@@ -153,8 +156,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         for child in [scrim, titleGrip] { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] position in
-            sendToEngine(.contentScrolled(position))
+            sendToEngine(.contentScrolled(scrolling.enginePosition(of: position)))
         }
+        updateEdge()
+        connect(Signal<Void, Unused>("direction-changed")) { [unowned self] _ in updateEdge() }
         recorder?.sheetCreated(configuration, at: MainLoop.now)
         observeReducedMotion()
         connect(Signal<Void>("notify::scale-factor")) { [unowned self] in measuring.updateScreenScale() }
@@ -164,6 +169,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         focus.listen()
         accessibility.reportAll()
         joinOuterSheet()
+        stack.join()
     }
 
     /// Joins the sheet whose content contains this one, while it is on the screen.
@@ -181,7 +187,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The sheet's height does not affect the requested height.
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
         let extent = behind.extent(orientation, for: size)
-        return orientation == .horizontal ? extent.union(surface.extent(orientation, for: nil)) : extent
+        guard orientation != surface.axes.along else { return extent }
+        let own = surface.layoutExtent(orientation)
+        return extent.union(orientation == .horizontal ? own : Extent(minimum: own.minimum, natural: 0))
     }
 
     /// Lays out the background, the scrim and the sheet.
@@ -245,8 +253,14 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Replaces the engine's configuration.
     func reconfigureEngine(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
         let events = try engine.reconfigure(configuration, at: MainLoop.now)
+        updateEdge()
         queueAllocate()
         finishInput(notifying: events)
+    }
+
+    private func updateEdge() {
+        surface.closing = axes.closing
+        scrolling.updateEdge()
     }
 
     /// Postpones an input of a frame that needs the veto to the end of the frame, before the user's next
@@ -331,6 +345,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         if isFirst { focus.followSheet() }
         presenter.update()
         scrolling.showScrollbars()
+        scrolling.updateEndInsets()
         recorder?.sheetShowed(engine.state, at: time)
         return isFirst
     }

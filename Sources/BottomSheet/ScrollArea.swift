@@ -16,6 +16,8 @@ open class ScrollArea: Box {
     /// The node that publishes the scroll offset.
     public let node = PreferenceNode()
     private let scroller: ScrolledWindow
+    /// The space after the content; nil for a list, which scrolls itself.
+    private let inset: EndInset?
     private weak var follower: (any ScrollFollower)?
     private var momentum: Momentum?
 
@@ -38,9 +40,11 @@ open class ScrollArea: Box {
     ///
     /// - Parameter label: the name for assistive technology. The area takes the focus if no child does.
     public init(_ child: Widget, label: String) {
-        scroller = ScrolledWindow(child)
+        let inset = child.scrollsItself ? nil : EndInset(after: child)
+        self.inset = inset
+        scroller = ScrolledWindow(inset ?? child)
         scroller.accessibleLabel(label)
-        super.init(.vertical, [scroller.expand(vertically: true)])
+        super.init(.vertical, [EndInsetFrame(scroller, inset).expand(vertically: true)])
         scroller.onScroll { [unowned self] in scrolled() }
         connect(Signal<Void>("map")) { [unowned self] in
             ancestor { ($0 as? any PreferenceContainer)?.preferences }?.append(node)
@@ -77,8 +81,26 @@ open class ScrollArea: Box {
     /// Scrolls to the top.
     public func scrollToTop() { scroller.scrollPosition = 0 }
 
+    /// Whether the area scrolls to its focused widget by itself. Otherwise the container does.
+    var revealsFocus: Bool {
+        get { scroller.scrollsToFocus }
+        set { scroller.scrollsToFocus = newValue }
+    }
+
     /// Shows or hides the scrollbar.
     func showScrollbar(_ isShown: Bool) { scroller.showScrollbar(isShown) }
+
+    /// The space after the content, px. The area's natural height does not contain it.
+    var endInset: Int {
+        get { inset?.space ?? 0 }
+        set { inset?.space = newValue }
+    }
+
+    /// Scrolls back to a distance (px) from the end of the space after the content, unless it is there already.
+    func keep(beforeEnd distance: Double) {
+        let last = max(scroller.scrollExtent - min(distance, Double(endInset)), 0)
+        if scroller.scrollPosition > last { scroll(to: last) }
+    }
 
     /// The scroll position and its greatest value.
     var content: ContentScroll {

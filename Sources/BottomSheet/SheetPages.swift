@@ -8,9 +8,9 @@ public import SheetCore
 ///     sizeRow.onClick { pages.push(sizes) }
 ///     backButton.onClick { pages.pop() }
 ///
-/// Make it the content of a sheet. Escape and Alt+Left pop a page; on the first page Escape closes the sheet. A
-/// page that others cover keeps its scroll position and its focus. Each page that scrolls is a `ScrollArea` of
-/// its own.
+/// Make it the content of a sheet. Escape, Alt+Left and the back button of a mouse pop a page; on the first page
+/// Escape closes the sheet. A page that others cover keeps its scroll position and its focus. Each page that
+/// scrolls is a `ScrollArea` of its own.
 ///
 /// In a sheet that fits its content, each page has its own height. In another sheet, a page may have a detent.
 /// Right to left, pages slide in the other direction. With animations turned off, they fade.

@@ -148,7 +148,7 @@ enum AppAction: String, CaseIterable {
     case getPlaces = "get"
     case importFiles = "import"
     case addPlace = "add"
-    case hidden, diary
+    case hidden, diary, lists
     case exportGuide = "export"
     case exportEverything = "export-everything"
     case report
@@ -168,6 +168,7 @@ enum AppAction: String, CaseIterable {
         case .exportGuide: ["<Control>e", "<Control>s"]
         case .addPlace: ["<Control>n"]
         case .diary: ["<Control>d"]
+        case .lists: ["<Control>l"]
         case .hidden, .exportEverything, .report: []
         case .preferences: ["<Control>comma"]
         case .shortcuts: ["<Control>question"]

@@ -29,7 +29,7 @@ enum GalleryApplication {
         application.addAction("panel", keys: ["F9"]) { window?.togglePanel() }
         application.addAction("next", keys: ["<Control>Page_Down"]) { window?.turnPages(by: 1) }
         application.addAction("previous", keys: ["<Control>Page_Up"]) { window?.turnPages(by: -1) }
-        for (index, page) in SheetPreset.allCases.enumerated() {
+        for (index, page) in GalleryPage.allCases.enumerated() {
             application.addAction(page.rawValue, keys: ["<Alt>\(index + 1)"]) { window?.show(page) }
         }
         return application.run(Array(CommandLine.arguments.prefix(1)))
@@ -43,7 +43,10 @@ struct GalleryOptions: ParsableCommand {
         discussion: "With SHEET_TRACE=FILE in the environment, each sheet records its events.")
 
     @Option(help: ArgumentHelp("The page to open.", valueName: "name"))
-    var page = SheetPreset.restaurantDetail
+    var page = GalleryPage.restaurantDetail
+
+    @Option(help: ArgumentHelp("The edge from which the sheets come.", valueName: "edge"))
+    var edge = SheetEdge.bottom
 
     @Flag(name: .customLong("panel"), help: "Show the settings panel.")
     var showsPanel = false
@@ -57,4 +60,4 @@ struct GalleryOptions: ParsableCommand {
     var fidelity: Fidelity { isOriginal ? .original : .improved }
 }
 
-extension SheetPreset: ExpressibleByArgument {}
+extension SheetEdge: ExpressibleByArgument {}

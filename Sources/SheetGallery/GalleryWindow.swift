@@ -9,13 +9,14 @@ import SheetCore
 @MainActor
 final class GalleryWindow {
     private let window: ApplicationWindow
-    private let chooser = DropDown(SheetPreset.allCases.map(\.title), label: "Design")
+    private let chooser = DropDown(GalleryPage.allCases.map(\.title), label: "Design")
     private let panelButton = ToggleButton(icon: "emblem-system-symbolic", label: "Settings")
     private let panel = TuningPanel()
     private let workbench: Workbench
-    private var tunings: [SheetPreset: Tuning] = [:]
-    private var page: SheetPreset
+    private var tunings: [GalleryPage: Tuning] = [:]
+    private var page: GalleryPage
     private let fidelity: Fidelity
+    private let edge: SheetEdge
     private var sheet: BottomSheet?
     /// The parts that the sheet has.
     private var (hasFooter, hasPeekBar) = (false, false)
@@ -25,14 +26,16 @@ final class GalleryWindow {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         page = options.page
         fidelity = options.fidelity
+        edge = options.edge
         workbench = Workbench(panel: panel)
         window = ApplicationWindow(application, title: "Sheet Gallery", width: 1000, height: 780)
             .minimumSize(width: 360, height: 100)
         let header = HeaderBar(chooser, end: [panelButton])
         window.show(Box(.vertical, [header, workbench.expand(vertically: true)]))
-        chooser.onChange { [unowned self] in show(SheetPreset.allCases[$0]) }
+        chooser.onChange { [unowned self] in show(GalleryPage.allCases[$0]) }
         panelButton.onChange { [unowned self] in workbench.showsPanel = $0 }
         panel.onChange = { [unowned self] in apply($0) }
+        panel.onMove = { [unowned self] in sheet?.move(to: $0) }
         panel.onClose = { [unowned self] in panelButton.isOn = false }
         panelButton.isOn = options.showsPanel
         show(page)
@@ -46,16 +49,16 @@ final class GalleryWindow {
     }
 
     func turnPages(by step: Int) {
-        let pages = SheetPreset.allCases
+        let pages = GalleryPage.allCases
         guard let index = pages.firstIndex(of: page) else { return }
         show(pages[(index + step + pages.count) % pages.count])
     }
 
-    func show(_ page: SheetPreset) {
+    func show(_ page: GalleryPage) {
         self.page = page
-        if let index = SheetPreset.allCases.firstIndex(of: page) { chooser.selection = index }
-        let tuning = tunings[page] ?? Tuning(page, fidelity)
-        let sheet = page.makePage(page.configuration(fidelity: tuning.fidelity))
+        if let index = GalleryPage.allCases.firstIndex(of: page) { chooser.selection = index }
+        let tuning = tunings[page] ?? initialTuning(of: page)
+        let sheet = page.makePage(page.preset.configuration(fidelity: tuning.fidelity))
         self.sheet = sheet
         (hasFooter, hasPeekBar, ridingButton) = (false, false, nil)
         sheet.onStateChange = { [unowned self] state in panel.readout.show(state) }
@@ -64,6 +67,12 @@ final class GalleryWindow {
         apply(tuning)
         // While the chooser has the focus, it keeps it.
         if !chooser.containsFocus { enterPage() }
+    }
+
+    private func initialTuning(of page: GalleryPage) -> Tuning {
+        var tuning = Tuning(page.preset, fidelity)
+        tuning.features.edge = edge
+        return tuning
     }
 
     /// Moves the focus to the first widget of the page, after its layout: a list has no rows before.

@@ -4,36 +4,30 @@ import Messages
 /// A distance on the ground in words.
 ///
 /// ```swift
-/// DistanceText.text(metres: 1234, in: .person)  // “1.2 km”
+/// DistanceText.text(metres: 1234, in: .person) ?? "here"  // “1.2 km”
 /// ```
 public enum DistanceText {
     private static let metresInMile = 1609.344
     private static let feetInMetre = 3.280_84
 
-    /// Returns the distance of a place; nil for the place that is the origin itself.
-    ///
-    /// - Parameter isFromPlace: whether the origin is a place.
-    public static func text(metres: Double, isFromPlace: Bool, in language: Language) -> String? {
-        isFromPlace && metres < 1 ? nil : text(metres: metres, in: language)
-    }
-
-    /// Returns a rounded distance with its unit.
+    /// Returns a rounded distance with its unit; nil if it rounds to 0, at the place itself.
     ///
     /// - Parameters:
     ///   - metres: at least 0.
     ///   - language: its locale decides between kilometres and miles.
-    public static func text(metres: Double, in language: Language) -> String {
+    public static func text(metres: Double, in language: Language) -> String? {
         if language.locale.usesMiles {
             let feet = metres * feetInMetre
-            return feet < 1000
-                ? tr("%1 ft", rounded(feet, to: 50)) : tr("%1 mi", long(metres / metresInMile, in: language))
+            if feet < 1000 { return short(feet, step: 50).map { tr("%1 ft", $0) } }
+            return tr("%1 mi", long(metres / metresInMile, in: language))
         }
-        return metres < 1000
-            ? tr("%1 m", rounded(metres, to: 10)) : tr("%1 km", long(metres / 1000, in: language))
+        if metres < 1000 { return short(metres, step: 10).map { tr("%1 m", $0) } }
+        return tr("%1 km", long(metres / 1000, in: language))
     }
 
-    private static func rounded(_ number: Double, to step: Double) -> Int {
-        Int((number / step).rounded() * step)
+    private static func short(_ number: Double, step: Double) -> Int? {
+        let rounded = Int((number / step).rounded() * step)
+        return rounded == 0 ? nil : rounded
     }
 
     /// Below 10 with one decimal digit, otherwise without.

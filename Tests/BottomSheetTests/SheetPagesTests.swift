@@ -83,6 +83,23 @@ final class SheetPagesTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testBackButtonOfAMouseReturnsAndDoesNothingOnTheFirstPage() throws {
+        try onMain {
+            try session { pages, _, sheet in
+                let mouse = try SharedDisplay.main.mouse
+                pages.push(rows(3, Button("Second")))
+                awaitRest(pages, in: sheet)
+                // On a button of the page, and on the background.
+                try mouse.click(at: Point(200, sheet.state.offset + 50), .back)
+                wait(for: "the first page") { pages.depth == 1 }
+                awaitRest(pages, in: sheet)
+                try mouse.click(at: Point(200, 100), .back)
+                try SharedDisplay.main.pause(0.1)
+                XCTAssertEqual(sheet.state.target, .detent(.half))
+            }
+        }
+    }
+
     func testFittedSheetMovesToEachPagesHeight() throws {
         try onMain {
             try session(.fittedDismissal, at: .fitted, rows: 3) { pages, _, sheet in

@@ -88,17 +88,16 @@ struct PlaceTests {
         #expect(none.exitCode == 0 && none.output.isEmpty && none.errors.contains("No matches"))
     }
 
-    @Test("near a position each line has the distance, and JSON has it in metres")
+    @Test("near an origin each line but that of a place there has the distance, in JSON in metres")
     func near() throws {
         let tool = try self.tool()
-        let lines = try tool.run("list", "--near", "60.17,24.94").output.split(separator: "\n")
-        #expect(lines.first?.hasPrefix("node/1  Phở Hà Nội · 0 m · Vietnamese restaurant · ") == true)
+        for origin in ["60.17,24.94", "node/1"] {
+            let lines = try tool.run("list", "--near", origin).output.split(separator: "\n")
+            #expect(lines.first?.hasPrefix("node/1  Phở Hà Nội · Vietnamese restaurant · ") == true)
+            #expect(lines.dropFirst().first?.contains("m · ") == true)
+        }
         let places = try tool.run("list", "--near", "60.17,24.94", "--json").list()
         #expect(places.first?["distance"] as? Int == 0)
-        // Near a place, its own line has no distance.
-        let fromPlace = try tool.run("list", "--near", "node/1").output.split(separator: "\n")
-        #expect(fromPlace.first?.hasPrefix("node/1  Phở Hà Nội · Vietnamese restaurant · ") == true)
-        #expect(fromPlace.dropFirst().first?.contains("m · ") == true)
         let without = try tool.run("list", "--json").list()
         #expect(without.allSatisfy { $0["distance"] is NSNull })
     }

@@ -43,7 +43,8 @@ struct FilterCountsTests {
 
     @Test("the title of a price has the guide's currency, or the dollar sign")
     func prices() {
-        #expect(PlaceFilter.price(.luxurious).title(in: "€") == "€€€€ · Very Expensive")
+        #expect(
+            PlaceFilter.price(.luxurious).title(in: FilterContext(currency: "€")) == "€€€€ · Very Expensive")
         #expect(PlaceFilter.price(.moderate).title == "$$ · Moderately Priced")
     }
 

@@ -9,7 +9,7 @@ final class GuidePagesTests: GtkTestCase, @unchecked Sendable {
     /// The first frame of a start waits for the widgets made before it.
     func testPageIsMadeOnceWhenItIsFirstShown() {
         onMain {
-            let list = PlaceList(results: PagedResults(), pictures: PictureLoader())
+            let list = PlaceListView(results: PagedResults(), pictures: PictureLoader())
             let pages = GuidePages(list: list)
             @MainActor func titles() -> [String] {
                 pages.gtk.descendants.filter { $0.isA(adw_status_page_get_type()) }

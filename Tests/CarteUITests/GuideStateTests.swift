@@ -1,9 +1,10 @@
 import Foundation
-import GuideStore
+import GuideCore
 import HoursCore
 import Testing
 
 @testable import CarteUI
+@testable import GuideStore
 
 @Suite("The state of a guide's window")
 struct GuideStateTests {
@@ -51,6 +52,28 @@ struct GuideStateTests {
         #expect((state.page, state.problem) == (.problem, "“x.json” is not a guide."))
         state.handle(.opened(.own, count: 1))
         #expect(state.problem == nil)
+    }
+
+    @Test("a deleted list is no filter any more, and a renamed one stays")
+    func lists() {
+        let (first, second) = (
+            PlaceList(id: UUID(), name: "Date night"), PlaceList(id: UUID(), name: "Visitors")
+        )
+        func entries(_ lists: PlaceList...) -> GuideState.Event {
+            .listsFound((PlaceList.standard + lists).map { .init(list: $0, placeCount: 3) })
+        }
+        var state = shown(
+            .filterToggled(.list(first.id), true), .filterToggled(.list(second.id), true),
+            entries(first, second))
+        #expect(state.search.filters == [.list(first.id), .list(second.id)])
+        #expect(state.listChoices.map(\.count) == [3, 3])
+        #expect(PlaceFilter.list(first.id).title(in: state.filterContext) == "Date night")
+        #expect(state.filterCounts[.list(first.id)] == 3)
+        state.handle(entries(PlaceList(id: second.id, name: "Guests")))
+        #expect(state.search.filters == [.list(second.id)])
+        #expect(PlaceFilter.list(second.id).title(in: state.filterContext) == "Guests")
+        #expect(state.filterCounts[.list(first.id)] == nil)
+        #expect(state.search.dependsOnRecords)
     }
 
     @Test("of contradicting filters only the last one is active")

@@ -20,7 +20,9 @@ final class RememberedStateTests: GtkTestCase, @unchecked Sendable {
             state.isMaximised = true
             state.place = UUID()
             state.detent = "half"
-            state.filters = [.openNow, .cuisine("fine_dining"), .diet(.vegan), .notVisited]
+            state.filters = [
+                .openNow, .cuisine("fine_dining"), .diet(.vegan), .notVisited, .list(UUID()),
+            ]
             state.order = .closingSoonest
             settings.remembered = state
             XCTAssertEqual(settings.remembered, state)
@@ -35,7 +37,9 @@ final class RememberedStateTests: GtkTestCase, @unchecked Sendable {
             settings[.windowWidth, 0] = -5
             settings[.windowHeight, 0] = Int.max
             settings[.place, ""] = "the corner one"
-            settings[.filters, []] = ["", "open", "diet:dust", "telepathy", "cuisine:thai"]
+            settings[.filters, []] = [
+                "", "open", "diet:dust", "telepathy", "cuisine:thai", "list:date night",
+            ]
             settings[.order, ""] = "alphabetical-backwards"
             let state = settings.remembered
             XCTAssertEqual(state.windowSize, .init(width: 360, height: 10_000))

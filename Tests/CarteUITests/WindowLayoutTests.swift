@@ -31,7 +31,9 @@ final class WindowLayoutTests: ControllerTestCase, @unchecked Sendable {
             fixture.window.present()
         }
 
-        var arrangement: PlaceList.Arrangement? { results.pages.all(PlaceList.self).first?.arrangement }
+        var arrangement: PlaceListView.Arrangement? {
+            results.pages.all(PlaceListView.self).first?.arrangement
+        }
     }
 
     func testWideWindowHasCardsOrTheCompactListOfTheSettings() throws {

@@ -14,7 +14,7 @@ final class BorrowedMemoryTests: GtkTestCase, @unchecked Sendable {
         override func draw(_ snapshot: Snapshot) {
             let area = Rectangle(width: Double(width), height: Double(height))
             snapshot.fill(area, with: .white)
-            snapshot.outline(of: area, topRadius: 0, colour: .black)
+            snapshot.outline(of: area, corners: .square, colour: .black)
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import HoursCore
+import Messages
 import Testing
 
 @testable import GuideStore
@@ -115,6 +116,33 @@ struct SavedImportTests {
         #expect(places[1].record.lists.count == 2)
         try store.undo()
         #expect(try store.notFoundYet().count == 1)
+    }
+
+    @Test("the user finds a saved place that waits, or leaves it out, in one step each")
+    func byHand() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [kosmos, ekberg])
+        let table = "Title,Note,URL,Tags,Comment\nThe Universe,Soup,,,\nNowhere,,,,\n"
+        try store.importGuide(from: try file(guide, "Summer.csv", table))
+        let (waiting, lists) = (try store.notFoundYet(), try store.lists())
+        #expect(waiting.map(\.name) == ["The Universe", "Nowhere"])
+        #expect(throws: GuideStoreError.self) { try store.settle(saved: waiting[0].id, as: UUID()) }
+        #expect(try store.notFoundYet() == waiting)
+        let step = try #require(try store.settle(saved: waiting[0].id, as: node(1)))
+        #expect(step.action.text(in: .english) == "Found “The Universe” as Ravintola Kosmos")
+        let record = try #require(try store.entry(node(1))).record
+        #expect(record.note == "Soup" && record.lists == [PlaceList.id(ofName: "Summer")])
+        #expect(try store.lists().last?.list.name == "Summer")
+        #expect(try store.settle(saved: waiting[0].id, as: node(2)) == nil, "it waits no longer")
+        try store.settle(saved: waiting[1].id, as: nil)
+        #expect(try store.notFoundYet().isEmpty)
+        for _ in 1...2 { try store.undo() }
+        #expect(Set(try store.notFoundYet()) == Set(waiting))
+        #expect(try store.entry(node(1))?.record.note == nil)
+        #expect(try store.lists() == lists)
+        for _ in 1...2 { try store.redo() }
+        #expect(try store.notFoundYet().isEmpty)
+        #expect(try store.entry(node(1))?.record.note == "Soup")
     }
 
     @Test("an own place without a kind that the user edited stays")

@@ -9,16 +9,22 @@ struct GalleryOptionsTests {
     func none() throws {
         let options = try GalleryOptions.parse([])
         #expect(options.page == .restaurantDetail && options.fidelity == .improved)
-        #expect(!options.showsPanel && !options.isRightToLeft)
+        #expect(!options.showsPanel && !options.isRightToLeft && options.edge == .bottom)
     }
 
-    @Test("every design has a page", arguments: SheetPreset.allCases)
-    func page(preset: SheetPreset) throws {
-        #expect(try GalleryOptions.parse(["--page", preset.rawValue]).page == preset)
+    @Test("every page can be opened", arguments: GalleryPage.allCases)
+    func page(page: GalleryPage) throws {
+        #expect(try GalleryOptions.parse(["--page", page.rawValue]).page == page)
     }
 
-    @Test("panel, original designs and text direction can be turned on")
+    @Test("every design has a page of the same name", arguments: SheetPreset.allCases)
+    func design(preset: SheetPreset) {
+        #expect(GalleryPage(rawValue: preset.rawValue)?.preset == preset)
+    }
+
+    @Test("panel, original designs, text direction and edge can be chosen")
     func flags() throws {
+        #expect(try GalleryOptions.parse(["--edge", "trailing"]).edge == .trailing)
         let options = try GalleryOptions.parse(["--panel", "--original", "--rtl"])
         #expect(options.showsPanel && options.isRightToLeft && options.fidelity == .original)
     }
@@ -40,9 +46,9 @@ struct GalleryOptionsTests {
     @Test("the help names every option, every page and the trace")
     func help() {
         let help = GalleryOptions.helpMessage()
-        for word in ["--page", "--panel", "--original", "--rtl", "SHEET_TRACE=FILE"] {
+        for word in ["--page", "--edge", "--panel", "--original", "--rtl", "SHEET_TRACE=FILE"] {
             #expect(help.contains(word))
         }
-        for preset in SheetPreset.allCases { #expect(help.contains(preset.rawValue)) }
+        for page in GalleryPage.allCases { #expect(help.contains(page.rawValue)) }
     }
 }

@@ -2,13 +2,16 @@
 """Checks properties of translations that gettext's own tools do not check: check.py FILE.po…
 
 Each translation has exactly the placeholders (%1, %2 …) of its original, and the same white space at its ends. No entry is
-fuzzy.
+fuzzy. A place of the guide has one name in each language.
 """
+import pathlib
 import re
 import subprocess
 import sys
 
 FIELD = re.compile(r'^(msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\]) "(.*)"$', re.MULTILINE)
+# Further words for a place, which would seem to mean something else.
+OTHER_PLACES = {"ru": r"\b[Мм]ест(о|а|у|ом|е|ах|ам)?\b", "vi": r"\b[Qq]uán\b", "zh_CN": "店家", "zh_TW": "店家"}
 
 
 def entries(path):
@@ -25,15 +28,18 @@ def placeholders(text):
     return sorted(re.findall(r"%\d+", text))
 
 
-def complaints(is_fuzzy, fields):
+def complaints(language, is_fuzzy, fields):
     if is_fuzzy:
         yield "is fuzzy"
     originals = [fields["msgid"], fields.get("msgid_plural", fields["msgid"])]
     # English may omit the number in the singular.
     allowed = [placeholders(original) for original in originals]
+    names_place = re.search(r"(?<!fast food )\bplaces?\b", originals[0], re.IGNORECASE)
     for name, text in fields.items():
         if not name.startswith("msgstr"):
             continue
+        if names_place and re.search(OTHER_PLACES.get(language, "(?!)"), text):
+            yield f"has another word for a place in “{text}”"
         if not text.strip():
             yield "is not translated"
         elif placeholders(text) not in allowed:
@@ -48,7 +54,7 @@ def main(paths):
     found = False
     for path in paths:
         for is_fuzzy, fields in entries(path):
-            for complaint in complaints(is_fuzzy, fields):
+            for complaint in complaints(pathlib.Path(path).stem, is_fuzzy, fields):
                 print(f'{path}: “{fields["msgid"]}” {complaint}')
                 found = True
     return 1 if found else 0

@@ -28,19 +28,25 @@ extension BottomSheet {
 
     func child(at x: Double, _ y: Double, for pointer: SheetTouch.Pointer) -> PointedChild {
         var found = PointedChild()
+        let sideways = !axes.isVertical
         let widgets = pointedWidgets(at: x, y)
         for (index, widget) in widgets.enumerated() {
             if let restore = widget.restore { found.undoPress.append(restore) }
             if widget.gesture?.claimsPress == true { found.claimsPress = true }
             if let owner = widget.peer as? any SheetGestureOwner {
-                found.child = owner.ownGestures
+                // A sheet that moves sideways gets no horizontal drags of the widget.
+                found.child = sideways && owner.ownGestures == .horizontal ? .all : owner.ownGestures
                 continue
             }
             // The sheet replaces the area's own scrolling.
-            let belongsToArea = index + 1 < widgets.count && widgets[index + 1].peer is ScrollArea
+            let belongsToArea = index + 1 < widgets.count && widgets[index + 1].peer is EndInsetFrame
             if belongsToArea, widget.peer is ScrolledWindow { continue }
-            if widget.gesture == .scrollbar, !engine.isContentScrollable { continue }
-            found.child = found.child.joined(with: widget.gesture?.child(for: pointer) ?? .none)
+            if widget.gesture == .scrollbar, !isContentScrollable { continue }
+            let gesture = sideways ? widget.gesture?.turned : widget.gesture
+            let own = gesture?.child(for: pointer) ?? .none
+            // Text keeps horizontal drags.
+            found.child = found.child.joined(
+                with: sideways && gesture == .write && own == .horizontal ? .all : own)
         }
         return found
     }
@@ -53,6 +59,16 @@ extension ChildGestureKind {
         switch self {
         case .write, .slide, .scrollbar: true
         case .press, .scroll, .swipe: false
+        }
+    }
+
+    /// The gesture in the coordinates of a sheet that moves sideways.
+    fileprivate var turned: ChildGestureKind {
+        switch self {
+        case .press, .write, .scrollbar: self
+        case .slide(let orientation): .slide(orientation.turned)
+        case .scroll(let orientation): .scroll(orientation.turned)
+        case .swipe(let orientation): .swipe(orientation.turned)
         }
     }
 
@@ -75,6 +91,10 @@ extension ChildGestureKind {
         case (.scroll(.vertical), _), (.swipe(.vertical), _): .all
         }
     }
+}
+
+extension Orientation {
+    fileprivate var turned: Orientation { self == .horizontal ? .vertical : .horizontal }
 }
 
 extension SheetTouch.Child {

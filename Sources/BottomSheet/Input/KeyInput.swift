@@ -1,7 +1,7 @@
 import GtkKit
 import SheetCore
 
-/// The keys of a sheet.
+/// The keys of a sheet, and the back button of a mouse.
 @MainActor
 final class KeyInput {
     private unowned let sheet: BottomSheet
@@ -11,13 +11,17 @@ final class KeyInput {
     func listen() {
         sheet.add(
             KeyController { [unowned self] key in
-                guard key == .escape, sheet.engine.state.target != .closed else { return false }
+                // A sheet above this one closes first.
+                guard key == .escape, sheet.engine.state.target != .closed, !sheet.stack.isCovered else {
+                    return false
+                }
                 if sheet.surface.pages?.pop() != true { sheet.sendAction(.escapePressed) }
                 return true
             })
         let back = Shortcuts()
         back.add(["<Alt>Left"]) { [unowned self] in sheet.surface.pages?.pop() ?? false }
         sheet.surface.add(back)
+        sheet.add(BackButtonGesture { [unowned self] in sheet.surface.pages?.pop() ?? false })
         sheet.add(KeyController { [unowned self] key in key == .f6 && sheet.focus.switchPane() })
         sheet.surface.add(
             KeyController(phase: .capture) { [unowned self] key in handleScrollKey(key) })
@@ -33,11 +37,13 @@ final class KeyInput {
             KeyController { [unowned self] key in
                 switch key {
                 case .enter, .space: sheet.sendAction(.handleActivated)
-                case .up, .pageUp: sheet.sendAction(.stepRequested(.up))
-                case .down, .pageDown: sheet.sendAction(.stepRequested(.down))
+                case .pageUp: sheet.sendAction(.stepRequested(.up))
+                case .pageDown: sheet.sendAction(.stepRequested(.down))
                 case .home: sheet.sendAction(.extremeRequested(.down))
                 case .end: sheet.sendAction(.extremeRequested(.up))
-                default: return false
+                default:
+                    guard let step = key.direction.flatMap({ sheet.axes.step($0) }) else { return false }
+                    sheet.sendAction(.stepRequested(step))
                 }
                 return true
             })
@@ -46,7 +52,7 @@ final class KeyInput {
     /// Raises the sheet by the content's scroll keys below the highest detent, like the wheel does.
     private func handleScrollKey(_ key: Key) -> Bool {
         let surface = sheet.surface
-        guard !surface.handle.hasFocus, !sheet.engine.isContentScrollable else { return false }
+        guard !surface.handle.hasFocus, !sheet.isContentScrollable else { return false }
         if let focus = FocusedWidget(in: surface) {
             // A nested sheet in the content handles the keys in it.
             let nearest = focus.peer(as: SheetSurface.self) ?? focus.ancestor()
@@ -58,5 +64,18 @@ final class KeyInput {
         default: return false
         }
         return true
+    }
+}
+
+extension Key {
+    /// The direction of an arrow key; nil for another key.
+    fileprivate var direction: SheetAxes.Direction? {
+        switch self {
+        case .up: .up
+        case .down: .down
+        case .left: .left
+        case .right: .right
+        default: nil
+        }
     }
 }

@@ -31,15 +31,16 @@ final class LayoutInput {
     /// Reports the container's size (px) and the content's height, and returns the sheet's place.
     func measure(width: Int, height: Int) -> SheetPlace {
         updateScreenScale()
-        let size = Size(width: Double(width), height: Double(height))
+        let axes = sheet.axes
+        let size = axes.engineSize(of: Size(width: Double(width), height: Double(height)))
         if size != sheet.engine.state.container { resize(to: size) }
         let span = sheet.span
-        let sheetWidth = Int(span.width.rounded())
-        let extent = sheet.surface.extent(.vertical, for: sheetWidth)
-        measureContent(Double(extent.natural))
+        let breadth = Int(span.width.rounded())
+        let along = sheet.surface.axes.along
+        measureContent(Double(sheet.surface.extent(along, for: breadth).natural))
         return SheetPlace(
-            x: span.left(in: size.width, isRightToLeft: sheet.isRightToLeft), width: sheetWidth,
-            minHeight: extent.minimum)
+            across: span.left(in: size.width, isRightToLeft: axes.isVertical && sheet.isRightToLeft),
+            breadth: breadth, minLength: sheet.surface.layoutExtent(along, for: breadth).minimum)
     }
 
     private func resize(to size: Size) {
@@ -61,11 +62,12 @@ final class LayoutInput {
     }
 }
 
-/// The horizontal place of a sheet in its container, and the least height of its layout, px.
+/// The place of a sheet along its inner edge, and the least length of its layout away from that edge, px.
 struct SheetPlace {
-    var x: Double
-    var width: Int
-    var minHeight: Int
+    /// The distance from the container's left edge, or from its upper edge for a sheet that moves sideways.
+    var across: Double
+    var breadth: Int
+    var minLength: Int
 }
 
 extension Size {

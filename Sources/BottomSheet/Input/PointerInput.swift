@@ -188,7 +188,8 @@ extension BottomSheet {
         guard let part = part(at: x, y) else { return nil }
         let frame = surface.handle.frame(in: self)
         guard part != .handle, let frame, (frame.y..<frame.y + frame.height).contains(y),
-            surface.handle.isAtBar(x - frame.x), child(at: x, y, for: pointer).child == .none
+            (frame.x..<frame.x + frame.width).contains(x), surface.handle.isAtBar(x - frame.x, y - frame.y),
+            child(at: x, y, for: pointer).child == .none
         else { return part }
         return .handle
     }

@@ -65,9 +65,15 @@ final class ScrollInput {
         if part == .content { sheet.peer(at: point.x, point.y, as: ScrollArea.self)?.endMomentum() }
         let scrollers = sheet.scrollersInContent(at: point.x, point.y)
         let scroller = scrollers.first { $0.canScroll(by: notches) } ?? scrollers.first
-        let covered = areaUnderFooter(at: point)
+        let axes = sheet.axes
+        // The content scrolls across the direction in which the sheet moves.
+        if !axes.isVertical, scroller != nil { return false }
+        let covered = axes.isVertical ? areaUnderFooter(at: point) : nil
         let notch = scroller?.notch ?? covered?.notch ?? 1
-        let turn = WheelTurn(notches, content: scroller?.content ?? covered?.content, notchLength: notch)
+        let sign = axes.closing == .up ? -1.0 : 1
+        let turn = WheelTurn(
+            sign * notches, content: axes.engineContent(scroller?.content ?? covered?.content),
+            notchLength: notch)
         guard let answer = sheet.sendToEngine(.wheelTurned(turn))?.wheel else { return true }
         // GTK scrolls the innermost one only.
         let scrollsItself =
@@ -75,9 +81,9 @@ final class ScrollInput {
         guard !answer.isForContent || scrollsItself else { return false }
         guard answer.content != 0 else { return true }
         if let scroller {
-            scroll(scroller, by: answer.content * notch)
+            scroll(scroller, by: sign * answer.content * notch)
         } else if let covered {
-            covered.scroll(to: covered.content.position + answer.content * notch)
+            covered.scroll(to: covered.content.position + sign * answer.content * notch)
         }
         return true
     }
@@ -158,25 +164,62 @@ final class ScrollInput {
     /// Shows scrollbars only where a drag scrolls. Only at rest, because it needs a layout.
     func showScrollbars() {
         guard !sheet.engine.isMoving else { return }
-        for area in areas { area.showScrollbar(sheet.engine.isContentScrollable) }
+        for area in areas { area.showScrollbar(sheet.isContentScrollable) }
+    }
+
+    /// Gives the content the space at its end with which its last row comes into view at the present detent.
+    ///
+    /// During a move the space stays, because it needs a layout. The content does not scroll into the part that a
+    /// higher sheet does not need.
+    func updateEndInsets() {
+        guard sheet.axes.closing == .down else {
+            for area in areas { area.endInset = 0 }
+            return
+        }
+        let engine = sheet.engine
+        let inset = engine.contentInset
+        let unused = inset - engine.currentContentInset
+        for area in areas {
+            area.endInset = Int(inset.rounded(.up))
+            if unused > 0, !engine.scrollsContent { area.keep(beforeEnd: unused) }
+        }
     }
 
     /// Scrolls the content to the engine's position.
-    func showContentPosition() { area?.scroll(to: sheet.engine.state.contentScroll) }
+    func showContentPosition() {
+        guard let area, sheet.axes.isVertical else { return }
+        area.scroll(
+            to: sheet.axes.position(sheet.engine.state.contentScroll, extent: area.content.extent))
+    }
+
+    /// Returns a scroll position of the content for the engine. A sheet at the upper edge meets the content's end.
+    func enginePosition(of position: Double) -> Double {
+        guard sheet.axes.closing == .up, let area = area ?? areas.first else { return position }
+        return sheet.axes.position(position, extent: area.content.extent)
+    }
 
     /// Shows GTK's effect for momentum (px/s) that the content's end has stopped.
-    func showOvershoot(at speed: Double) { area?.overshoot(at: speed) }
+    func showOvershoot(at speed: Double) { area?.overshoot(at: sheet.axes.vector(of: Vector(y: speed)).y) }
+
+    /// The sheet comes from another edge.
+    func updateEdge() {
+        for area in areas { area.revealsFocus = !sheet.axes.isVertical }
+    }
 }
 
 extension ScrollInput: ScrollFollower {
     func contentAppeared(_ area: ScrollArea) {
         areas.append(area)
-        area.showScrollbar(sheet.engine.isContentScrollable)
+        area.showScrollbar(sheet.isContentScrollable)
+        area.revealsFocus = !sheet.axes.isVertical
+        updateEndInsets()
     }
 
     func contentDisappeared(_ area: ScrollArea) { areas.removeAll { $0 === area } }
 
     func contentReachedTop(speed: Double, at time: Double) {
+        // Sheets at other edges do not meet the content at its top.
+        guard sheet.axes.closing == .down else { return }
         sheet.sendToEngine(.contentReachedTop(speed: speed), at: time)
         // This frame is the first in which the sheet moves.
         sheet.showMoveInCurrentFrame()
@@ -185,7 +228,7 @@ extension ScrollInput: ScrollFollower {
     func contentScrolled(_ area: ScrollArea) {
         let engine = sheet.engine
         guard area === self.area, engine.scrollsContent || engine.keepsRegionVisible,
-            abs(area.content.position - engine.state.contentScroll) > 0.5
+            abs(enginePosition(of: area.content.position) - engine.state.contentScroll) > 0.5
         else { return }
         sheet.sendToEngine(.contentTaken)
     }

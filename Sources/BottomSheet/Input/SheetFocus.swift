@@ -16,6 +16,8 @@ final class SheetFocus {
     private static let revealRetryFrames = 4
     /// The margin around the focused widget, px.
     private static let revealMargin = 12.0
+    /// The length of a widget's start in a sheet that moves sideways, px: a touch target.
+    private static let revealedLength = 44.0
 
     init(of sheet: BottomSheet) { self.sheet = sheet }
 
@@ -143,28 +145,47 @@ final class SheetFocus {
         else { return framesToReveal = 0 }
         let area = focus.ancestor(as: ScrollArea.self)
         let edges = area?.scrolledEdges(in: surface)
-        let maxHeight = edges.map { $0.bottom - $0.top } ?? Double(surface.height)
+        let maxHeight = edges.map { $0.bottom - $0.top } ?? Double(surface.childrenRoom.length)
         guard let frame = focus.frame(in: surface, room: maxHeight - 2 * Self.revealMargin) else { return }
         framesToReveal = 0
+        guard surface.axes.isVertical else { return revealStart(of: frame) }
         // A focused area is an area without focusable children: all of it would be revealed.
         guard area?.isScroller(focus.peer(as: ScrolledWindow.self)) != true else { return }
-        let top = frame.y - (area?.unplacedScroll ?? 0)
-        // The widget must be above the footer at each height, so its region ends below the footer.
-        let footerHeight = Double(surface.footerHeight)
         if let area {
             sheet.scrolling.changeArea(to: area)
         } else if sheet.engine.scrollsContent {
             sheet.sendToEngine(.contentTaken)
         }
-        sheet.sendToEngine(
-            .revealRequested(
-                SheetRegion(
-                    top: top - Self.revealMargin,
-                    bottom: top + frame.height + Self.revealMargin + footerHeight,
-                    content: area?.content, above: edges?.top ?? 0,
-                    below: max(
-                        edges.map { Double(surface.height) - $0.bottom - footerHeight } ?? 0,
-                        sheet.coveredHeight))))
+        var place = frame
+        place.y -= area?.unplacedScroll ?? 0
+        sheet.sendToEngine(.revealRequested(region(of: place, in: area, edges)))
+    }
+
+    /// Returns the region of a widget, measured from the sheet's inner edge.
+    ///
+    /// - Parameter edges: the ends of the area, px from the surface's top.
+    private func region(
+        of frame: Rectangle, in area: ScrollArea?, _ edges: (top: Double, bottom: Double)?
+    ) -> SheetRegion {
+        // The widget must be above the footer at each height, so its region ends below the footer.
+        let footerHeight = Double(surface.footerHeight)
+        let ends = surface.axes.ends(of: frame, in: surface)
+        let areaEnds = edges.map {
+            surface.axes.ends(of: Rectangle(y: $0.top, width: 0, height: $0.bottom - $0.top), in: surface)
+        }
+        let below = areaEnds.map { Double(surface.childrenRoom.length) - $0.end - footerHeight } ?? 0
+        return SheetRegion(
+            top: ends.start - Self.revealMargin, bottom: ends.end + Self.revealMargin + footerHeight,
+            content: sheet.axes.engineContent(area?.content), above: areaEnds?.start ?? 0,
+            below: max(below, sheet.coveredHeight))
+    }
+
+    /// Raises a sheet that moves sideways until the start of a widget is visible. GTK scrolls the content.
+    private func revealStart(of frame: Rectangle) {
+        let ends = surface.axes.ends(of: frame, in: surface)
+        let end = min(ends.end, ends.start + Self.revealedLength)
+        let region = SheetRegion(top: ends.start - Self.revealMargin, bottom: end + Self.revealMargin)
+        sheet.sendToEngine(.revealRequested(region))
     }
 }
 

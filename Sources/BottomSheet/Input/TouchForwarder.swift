@@ -48,7 +48,8 @@ final class TouchForwarder {
         on part: SheetPart, at point: (x: Double, y: Double), by pointer: SheetTouch.Pointer,
         threshold: Double = 0, _ time: Double
     ) -> TouchAnswer? {
-        let areaUnderFooter = sheet.scrolling.areaUnderFooter(at: point)
+        let axes = sheet.axes
+        let areaUnderFooter = axes.isVertical ? sheet.scrolling.areaUnderFooter(at: point) : nil
         let pointedArea = part == .content ? sheet.peer(at: point.x, point.y, as: ScrollArea.self) : nil
         let area = pointedArea ?? areaUnderFooter
         sheet.scrolling.changeArea(to: area, at: time)
@@ -56,12 +57,15 @@ final class TouchForwarder {
         touch = Touch(pointer: pointer, child: pointed.child, undoPress: pointed.undoPress)
         // GTK 4.24 does not scroll by a finger that text or a slider claimed, and no GTK by one on the footer.
         // The sheet does, as for a pen.
-        let scrollsItself = pointer == .touch && (pointed.claimsPress || areaUnderFooter != nil)
+        let scrollsItself =
+            axes.isVertical && pointer == .touch && (pointed.claimsPress || areaUnderFooter != nil)
         return sheet.sendToEngine(
             .touchBegan(
                 SheetTouch(
-                    on: part, child: pointed.child, pointer: scrollsItself ? .stylus : pointer,
-                    threshold: threshold, content: area?.content)), at: time)?.touch
+                    // Content scrolls across the direction in which such a sheet moves.
+                    on: !axes.isVertical && part == .content ? .surface : part, child: pointed.child,
+                    pointer: scrollsItself ? .stylus : pointer, threshold: threshold,
+                    content: axes.engineContent(area?.content))), at: time)?.touch
     }
 
     /// Forwards a movement, as the translation (px) since the touch began.
@@ -71,7 +75,9 @@ final class TouchForwarder {
         // The touch belongs to another widget for good.
         guard current.answer != .leave, current.answer != .leaveToChild else { return current.answer }
         let area = sheet.scrolling.area
-        let movement = SheetInput.Kind.touchMoved(current.translation, content: area?.content)
+        let axes = sheet.axes
+        let movement = SheetInput.Kind.touchMoved(
+            axes.engineVector(of: current.translation), content: axes.engineContent(area?.content))
         guard let answer = sheet.sendToEngine(movement, at: time)?.touch else { return current.answer }
         switch answer {
         case .claim, .leaveToContent:

@@ -1,6 +1,7 @@
 import GtkKit
+import SheetCore
 
-/// The bar at the top of a sheet: a grip for drags, and a control that moves the sheet between its detents.
+/// The bar at the inner edge of a sheet: a grip for drags, and a control that moves the sheet between its detents.
 ///
 /// It is an accessible slider, the role that has a value text and uses the arrow keys.
 final class SheetHandle: ValueArea {
@@ -21,27 +22,55 @@ final class SheetHandle: ValueArea {
         didSet { if rise != oldValue { redraw() } }
     }
 
+    /// The direction in which the sheet closes. The bar is at the opposite edge.
+    var closing = SheetAxes.Direction.down {
+        didSet {
+            requestSize()
+            redraw()
+        }
+    }
+
+    private var isVertical: Bool { closing == .down || closing == .up }
+
+    private func requestSize() {
+        let length = Int(Self.barSize.width)
+        contentSize(width: isVertical ? length : Self.height, height: isVertical ? Self.height : length)
+    }
+
     override init() {
         super.init()
         isFocusable = true
-        contentSize(width: Int(Self.barSize.width), height: Self.height)
+        requestSize()
         connect(Signal<Void>("state-flags-changed")) { [unowned self] in redraw() }
-        draw { [unowned self] canvas, width, _ in
+        draw { [unowned self] canvas, width, height in
             let isHighContrast = SystemSettings.isHighContrast
             let middle = Double(Self.height) / 2
-            let y = (middle + (Self.raised.middle - middle) * rise).rounded()
-            canvas.centred(Self.barSize, at: (width / 2, y))
+            let distance = (middle + (Self.raised.middle - middle) * rise).rounded()
+            let place =
+                switch closing {
+                case .down: (x: width / 2, y: distance)
+                case .up: (x: width / 2, y: height - distance)
+                case .right: (x: distance, y: height / 2)
+                case .left: (x: width - distance, y: height / 2)
+                }
+            canvas.centred(turned(Self.barSize), at: place)
             canvas.fill(textColour.opacity(isHighContrast ? 0.8 : 0.3))
             guard showsFocus else { return }
             var ring = Self.ringSize
             ring.height += (Self.raised.ringHeight - ring.height) * rise
-            canvas.centred(ring, at: (width / 2, y))
+            canvas.centred(turned(ring), at: place)
             canvas.stroke(isHighContrast ? textColour : accentColour, width: isHighContrast ? 3 : 2)
         }
     }
 
-    /// Returns whether a point of the handle is above, on or below the bar.
-    func isAtBar(_ x: Double) -> Bool { abs(x - Double(width) / 2) <= Self.barSize.width / 2 }
+    private func turned(_ size: (width: Double, height: Double)) -> (width: Double, height: Double) {
+        isVertical ? size : (width: size.height, height: size.width)
+    }
+
+    /// Returns whether a point of the handle is on the bar, or on the line across it.
+    func isAtBar(_ x: Double, _ y: Double) -> Bool {
+        abs(isVertical ? x - Double(width) / 2 : y - Double(height) / 2) <= Self.barSize.width / 2
+    }
 }
 
 extension Canvas {
@@ -50,6 +79,6 @@ extension Canvas {
     fileprivate func centred(_ size: (width: Double, height: Double), at middle: (x: Double, y: Double)) {
         rectangle(
             middle.x - size.width / 2, middle.y - size.height / 2, size.width, size.height,
-            radius: size.height / 2)
+            radius: min(size.width, size.height) / 2)
     }
 }

@@ -15,6 +15,10 @@ final class SheetPresenter {
             var isPresented: Bool
             /// The height of the surface, px. It changes during a move only if the content follows it.
             var height: Double
+            /// The distances from the container's edges, px, in whole px.
+            var floating: FloatingShape
+            /// The scale below other sheets.
+            var scale: Double
         }
 
         var layout: Layout
@@ -23,6 +27,8 @@ final class SheetPresenter {
         var blur: Double
         /// The opacity of the title bar's replacement, 0…1.
         var titleGrip: Double
+        /// The shade below other sheets, 0…1.
+        var shade: Double
     }
 
     private unowned let sheet: BottomSheet
@@ -60,6 +66,8 @@ final class SheetPresenter {
 
     /// Updates the screen to the engine's state.
     func update() {
+        // A sheet below steps back as a function of this one's position.
+        sheet.stack.lower?.presenter.update()
         if sheet.engine.state.phase == .dragging { fade.end() }
         if needsFrame { sheet.redraw() }
         if sheet.surface.crossFade(toPeek: peekShare) { sheet.focus.enterSheet() }
@@ -70,6 +78,7 @@ final class SheetPresenter {
         sheet.surface.isMappedByParent = next.layout.isPresented
         sheet.scrim.isMappedByParent = next.layout.isPresented
         sheet.surface.cornerRadius = next.cornerRadius
+        sheet.surface.shade = next.shade
         sheet.scrim.darkness = next.scrimOpacity
         showTitleGrip(next.titleGrip)
         if last?.blur != next.blur { sheet.redraw() }
@@ -78,13 +87,16 @@ final class SheetPresenter {
 
     private var appearance: Appearance {
         let engine = sheet.engine
+        let depth = sheet.stack.appearance
         return Appearance(
             layout: .init(
                 offset: snapped(engine.state.offset), shift: snapped(engine.shift),
-                isPresented: engine.state.isPresented, height: engine.layoutHeight),
+                isPresented: engine.state.isPresented, height: engine.layoutHeight,
+                floating: engine.floating.rounded, scale: depth.scale),
             cornerRadius: engine.cornerRadius, scrimOpacity: stepped(engine.scrimOpacity),
             blur: stepped(engine.blur),
-            titleGrip: engine.scrimOpacity > 0 ? stepped(min(max(engine.state.progress, 0), 1)) : 0)
+            titleGrip: engine.scrimOpacity > 0 ? stepped(min(max(engine.state.progress, 0), 1)) : 0,
+            shade: stepped(depth.shade))
     }
 
     /// The opacity of the peek bar, 0…1: it is gone half way from the lowest detent to the next.
@@ -109,18 +121,46 @@ final class SheetPresenter {
 
     func placeChildren(width: Int, height: Int, sheet place: SheetPlace) {
         let now = appearance.layout
-        sheet.behind.place(width: width, height: height, y: -now.shift)
+        let shift = sheet.axes.vector(of: Vector(y: -now.shift))
+        sheet.behind.place(width: width, height: height, x: shift.x, y: shift.y)
         sheet.scrim.place(width: width, height: height)
         let isPresented = sheet.engine.state.isPresented
-        sheet.riders.place(above: isPresented ? now.offset : Double(height), place)
+        let container = Size(width: Double(width), height: Double(height))
+        let length = sheet.axes.engineSize(of: container).height
+        sheet.riders.place(above: isPresented ? now.offset : length, place, in: container)
         placeTitleGrip()
-        let surface = sheet.surface
-        surface.overhang = height
+        placeSurface(place, in: container, now)
+    }
+
+    private func placeSurface(_ place: SheetPlace, in container: Size, _ now: Appearance.Layout) {
+        let (surface, axes) = (sheet.surface, sheet.axes)
+        let length = axes.engineSize(of: container).height
+        let floating = now.floating
+        let isFloating = floating != FloatingShape()
+        let layout = (breadth: place.breadth, length: max(Int(now.height), place.minLength))
+        let visibleLength = length - now.offset - floating.bottom
         surface.isOutlined = sheet.engine.isCard
-        let sheetHeight = max(Int(now.height), place.minHeight)
-        surface.stretch = max(Double(height) - now.offset - Double(sheetHeight), 0)
-        surface.visibleHeight = Double(height) - now.offset
-        surface.place(width: place.width, height: sheetHeight, x: snapped(place.x), y: now.offset)
+        surface.lowerCornerRadius = floating.lowerCornerRadius
+        surface.stretch = max(visibleLength - Double(layout.length), 0)
+        surface.visibleHeight = visibleLength
+        surface.overhang = isFloating ? 0 : Int(length)
+        surface.layoutSize = isFloating ? layout : nil
+        let size =
+            isFloating
+            ? (
+                breadth: layout.breadth - 2 * Int(floating.sides),
+                length: max(Int(visibleLength.rounded(.up)), 0)
+            ) : layout
+        // The middle of the inner edge stays in place.
+        let inset = floating.sides + Double(size.breadth) * (1 - now.scale) / 2
+        let frame = axes.frame(
+            offset: now.offset, length: Double(size.length) * now.scale,
+            span: SheetSpan(
+                leading: snapped(place.across) + inset, width: Double(size.breadth) * now.scale),
+            in: container)
+        surface.place(
+            width: axes.isVertical ? size.breadth : size.length,
+            height: axes.isVertical ? size.length : size.breadth, x: frame.x, y: frame.y, scale: now.scale)
         surface.placeFooter()
         surface.repositionPopover()
     }
@@ -163,7 +203,14 @@ final class SheetPresenter {
                 snapshot.child(child, of: sheet)
             }
         }
+        drawShadow(of: shown, in: snapshot)
         stills.surface.draw(sheet.surface, of: sheet, in: snapshot)
+    }
+
+    /// Draws the shadow of a floating surface, which clips its own drawing.
+    private func drawShadow(of shown: Appearance, in snapshot: Snapshot) {
+        guard sheet.surface.isFloating, let frame = sheet.surface.frame(in: sheet) else { return }
+        snapshot.moved(x: frame.x, y: frame.y, scale: shown.layout.scale) { sheet.surface.drawShadow(in: $0) }
     }
 
     private func drawBackground(in snapshot: Snapshot) {
@@ -173,7 +220,7 @@ final class SheetPresenter {
     /// Draws the background. Its title bar keeps its place, and the rest moves up below it, so the content does
     /// not cover the window's buttons.
     private func drawBehind(in snapshot: Snapshot, shift: Double) {
-        guard let bar = titleBar, shift > 0 else {
+        guard let bar = titleBar, shift > 0, sheet.axes.closing == .down else {
             return stills.behind.draw(sheet.behind, of: sheet, in: snapshot)
         }
         let (width, height, end) = (Double(sheet.width), Double(sheet.height), bar.y + bar.height)
@@ -190,12 +237,20 @@ final class SheetPresenter {
 
     /// Returns the area in which the background is visible: above the sheet and beside its round corners.
     ///
-    /// Below the corners, a sheet of full width hides the background.
+    /// Below the corners, a sheet of full width hides the background, unless it is smaller below another sheet.
     private func uncovered(by shown: Appearance) -> Rectangle {
         var area = Rectangle(width: Double(sheet.width), height: Double(sheet.height))
-        if sheet.surface.width >= sheet.width {
+        if sheet.surface.width >= sheet.width, shown.layout.scale == 1, sheet.axes.closing == .down {
             area.height = min(max(shown.layout.offset + shown.cornerRadius, 0).rounded(.up), area.height)
         }
         return area
+    }
+}
+
+extension FloatingShape {
+    /// The shape in whole px: the surface of a floating sheet has a whole size.
+    fileprivate var rounded: FloatingShape {
+        FloatingShape(
+            sides: sides.rounded(), bottom: bottom.rounded(), lowerCornerRadius: lowerCornerRadius)
     }
 }

@@ -1,13 +1,13 @@
 import GtkKit
 public import SheetCore
 
-/// The horizontal place of a widget that rides a sheet.
+/// The horizontal place of a widget that rides a sheet. Beside a sheet that moves sideways, the vertical one.
 public enum SheetRiderPlacement: String, Hashable, Sendable, CaseIterable {
-    /// At the start of a line.
+    /// At the start of a line, or at the upper end.
     case leading
     /// In the middle.
     case center
-    /// At the end of a line.
+    /// At the end of a line, or at the lower end.
     case trailing
 }
 
@@ -45,28 +45,33 @@ final class SheetRiders {
         sheet.disown(widget)
     }
 
-    /// Places the riders above the sheet's edge.
+    /// Places the riders at the sheet's inner edge.
     ///
     /// - Parameters:
-    ///   - offset: the sheet's upper edge, px.
-    ///   - place: the sheet's horizontal place.
-    func place(above offset: Double, _ place: SheetPlace) {
+    ///   - offset: the distance of the inner edge from the container's opposite edge, px.
+    ///   - place: the sheet's place along that edge.
+    func place(above offset: Double, _ place: SheetPlace, in container: Size) {
+        let axes = sheet.axes
         for rider in riders {
             let width = rider.widget.extent(.horizontal).natural
             let height = rider.widget.extent(.vertical, for: width).natural
-            let vertical = SheetRider(margin: Self.margin, stop: rider.highest)
-                .placement(ofHeight: Double(height), at: offset, in: sheet.engine.stops)
-            let room = Double(place.width - width)
-            let start = sheet.isRightToLeft ? room - Self.margin : Self.margin
-            let x: Double =
+            let size = axes.engineSize(of: Size(width: Double(width), height: Double(height)))
+            let along = SheetRider(margin: Self.margin, stop: rider.highest)
+                .placement(ofHeight: size.height, at: offset, in: sheet.engine.stops)
+            let room = Double(place.breadth) - size.width
+            let start = axes.isVertical && sheet.isRightToLeft ? room - Self.margin : Self.margin
+            let across: Double =
                 switch rider.placement {
                 case .leading: start
                 case .center: (room / 2).rounded()
                 case .trailing: room - start
                 }
-            rider.widget.place(width: width, height: height, x: place.x + x, y: vertical.y)
-            rider.widget.opacity = vertical.opacity
-            rider.widget.isMappedByParent = vertical.opacity > 0
+            let frame = axes.frame(
+                offset: along.y, length: size.height,
+                span: SheetSpan(leading: place.across + across, width: size.width), in: container)
+            rider.widget.place(width: width, height: height, x: frame.x, y: frame.y)
+            rider.widget.opacity = along.opacity
+            rider.widget.isMappedByParent = along.opacity > 0
         }
     }
 }

@@ -1,7 +1,7 @@
 import GtkKit
 import SheetCore
 
-/// The surface of a sheet: a rectangle with round upper corners, the handle, and the content below it.
+/// The surface of a sheet: a rectangle with round corners, the handle, and the content below it.
 final class SheetSurface: CustomWidget {
     override class var typeName: String { "SheetSurface" }
     override class var cssName: String { "sheet-surface" }
@@ -13,15 +13,44 @@ final class SheetSurface: CustomWidget {
     private let title = Label().ellipsized().centered().classes("sheet-title")
     private(set) var content: Widget
 
-    /// The radius of the upper corners, px.
+    /// The direction in which the sheet closes.
+    var closing: SheetAxes.Direction {
+        get { axes.closing }
+        set {
+            guard newValue != axes.closing else { return }
+            axes.closing = newValue
+            handle.closing = newValue
+            queueResize()
+        }
+    }
+    private(set) var axes = SurfaceAxes()
+
+    /// The radius of the corners at the inner edge, px.
     var cornerRadius = 0.0 {
         didSet { if cornerRadius != oldValue { redraw() } }
+    }
+    /// The radius of the other corners of a floating sheet, px.
+    var lowerCornerRadius = 0.0 {
+        didSet { if lowerCornerRadius != oldValue { redraw() } }
+    }
+    /// The size (px) for the layout of the children while the sheet floats, along its inner edge and away from it;
+    /// nil otherwise.
+    ///
+    /// It is the size of the sheet at the edges, and does not change during a move. The surface clips the rest.
+    var layoutSize: (breadth: Int, length: Int)? {
+        didSet { if isFloating != (oldValue != nil) { clipsContent(isFloating) } }
+    }
+    /// Whether the surface stands off the edges of the container.
+    var isFloating: Bool { layoutSize != nil }
+    /// The opacity of the black over the surface, below another sheet, 0…1.
+    var shade = 0.0 {
+        didSet { if shade != oldValue { redraw() } }
     }
     /// Whether to draw an outline, because undimmed content of the same colour may be beside the surface.
     var isOutlined = false {
         didSet { if isOutlined != oldValue { redraw() } }
     }
-    /// The height of the surface below the layout, px. It fills the gap when the sheet is stretched above its
+    /// The length of the surface beyond the layout, px. It fills the gap when the sheet is stretched above its
     /// detent.
     var overhang = 0 {
         didSet { if overhang != oldValue { redraw() } }
@@ -64,7 +93,8 @@ final class SheetSurface: CustomWidget {
     /// - Parameter presence: the opacity of the title, 0…1.
     func show(title text: String, presence: Double) {
         title.text = text
-        let isShown = presence > 0 && !text.isEmpty
+        // The strip of a sheet that moves sideways is too narrow.
+        let isShown = presence > 0 && !text.isEmpty && axes.isVertical
         title.isMappedByParent = isShown
         title.opacity = presence
         handle.rise = isShown ? presence : 0
@@ -99,12 +129,15 @@ final class SheetSurface: CustomWidget {
     private var stripHeight: Int { closeButton.isVisible ? SheetHandle.reach : SheetHandle.height }
 
     /// The height that the content does not get, px.
-    var occupiedHeight: Double { isAlive ? Double(stripHeight + footerHeight) : Double(SheetHandle.height) }
+    var occupiedHeight: Double {
+        guard isAlive else { return Double(SheetHandle.height) }
+        return Double(stripHeight + (axes.isVertical ? footerHeight : 0))
+    }
 
     // MARK: - Peek bar
 
     private var peekBar: SheetPeekBar?
-    /// The opacity of the peek bar, 0…1. The content has the rest.
+    /// The opacity of the peek bar, 0…1. The content and the footer have the rest.
     private var peekShare = 0.0
 
     /// Shows a bar over the content, or none.
@@ -115,12 +148,12 @@ final class SheetSurface: CustomWidget {
         showPeekShare()
     }
 
-    /// Cross-fades the peek bar and the content.
+    /// Cross-fades the peek bar, and the content with the footer.
     ///
-    /// - Returns: whether the content has just disappeared with the keyboard focus.
+    /// - Returns: whether the content or the footer has just disappeared with the keyboard focus.
     func crossFade(toPeek share: Double) -> Bool {
         guard peekBar != nil, share != peekShare else { return false }
-        let losesFocus = share == 1 && content.containsFocus
+        let losesFocus = share == 1 && (content.containsFocus || footerHasFocus)
         peekShare = share
         showPeekShare()
         return losesFocus
@@ -130,14 +163,16 @@ final class SheetSurface: CustomWidget {
         let share = peekBar == nil ? 0 : peekShare
         peekBar?.opacity = share
         peekBar?.isMappedByParent = share > 0
-        content.opacity = 1 - share
-        content.isMappedByParent = share < 1
+        for widget in [content, footer].compactMap({ $0 }) {
+            widget.opacity = 1 - share
+            widget.isMappedByParent = share < 1
+        }
     }
 
     // MARK: - Footer
 
     private var footer: SheetFooter?
-    /// The visible height of the surface, px. The footer ends there.
+    /// The visible height of the surface, px. The footer ends there, unless the sheet moves sideways.
     var visibleHeight = 0.0
 
     /// Shows a widget in the footer; nil removes the footer.
@@ -145,22 +180,32 @@ final class SheetSurface: CustomWidget {
         if let footer { disown(footer) }
         footer = widget.map(SheetFooter.init)
         if let footer { adopt(footer) }
+        showPeekShare()
     }
 
     /// Whether the footer has the focus.
     var footerHasFocus: Bool { footer?.containsFocus ?? false }
 
-    var footerHeight: Int { footer?.extent(.vertical, for: width > 0 ? width : nil).natural ?? 0 }
+    var footerHeight: Int {
+        let room = childrenRoom
+        let width = axes.isVertical ? room.breadth : room.length - stripHeight
+        return footer?.extent(.vertical, for: width > 0 ? width : nil).natural ?? 0
+    }
 
-    /// Places the footer at the visible lower edge. A move needs no other layout.
-    func placeFooter() { placeFooter(width: width) }
-
-    private func placeFooter(width: Int) {
+    /// Places the footer at the visible end. A move needs no other layout.
+    ///
+    /// Beside a sheet that moves sideways it is below the content.
+    func placeFooter() {
         guard let footer else { return }
-        let height = footer.extent(.vertical, for: width).natural
+        let (room, height) = (childrenRoom, footerHeight)
+        guard axes.isVertical else {
+            return axes.place(
+                footer, in: self, at: Double(stripHeight), length: room.length - stripHeight,
+                across: room.across + Double(room.breadth - height), breadth: height)
+        }
         // A sheet that closes takes the footer along.
-        let y = max(visibleHeight - Double(height), Double(stripHeight))
-        footer.place(width: width, height: height, y: y)
+        let distance = max(visibleHeight - Double(height), Double(stripHeight))
+        axes.place(footer, in: self, at: distance, length: height, across: room.across, breadth: room.breadth)
     }
 
     // MARK: - Layout
@@ -168,57 +213,118 @@ final class SheetSurface: CustomWidget {
     /// A card is narrower than the sheet, so its text takes more lines.
     override var isHeightForWidth: Bool { true }
 
+    /// Returns no minimum, because a floating surface is smaller than the layout of its children.
     override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+        Extent(minimum: 0, natural: layoutExtent(orientation, for: size).natural)
+    }
+
+    /// Returns the size that handle, content and footer need.
+    func layoutExtent(_ orientation: Orientation, for size: Int? = nil) -> Extent {
         let rest = content.extent(orientation, for: size)
         let end = footer?.extent(orientation, for: size) ?? .zero
-        guard orientation == .vertical else {
-            return handle.extent(orientation, for: size).union(rest).union(end)
+        let extent =
+            orientation == .vertical
+            ? Extent(minimum: rest.minimum + end.natural, natural: rest.natural + end.natural)
+            : rest.union(end)
+        guard orientation == axes.along else {
+            return handle.extent(orientation, for: size).union(extent)
         }
-        let occupied = stripHeight + end.natural
-        return Extent(minimum: occupied + rest.minimum, natural: occupied + rest.natural)
+        return Extent(minimum: stripHeight + extent.minimum, natural: stripHeight + extent.natural)
+    }
+
+    /// The size for the layout of the children, and the distance of their first end from the surface's, px.
+    var childrenRoom: (breadth: Int, length: Int, across: Double) {
+        let own = axes.isVertical ? (breadth: width, length: height) : (breadth: height, length: width)
+        let size = layoutSize ?? own
+        return (size.breadth, size.length, Double(own.breadth - size.breadth) / 2)
     }
 
     override func allocate(width: Int, height: Int) {
-        let top = stripHeight
-        handle.place(width: width, height: SheetHandle.reach)
-        content.place(width: width, height: height - Int(occupiedHeight), y: Double(top))
-        let margin = closeButton.isVisible ? Self.closeButtonSize : Self.titleMargin
-        title.place(
-            width: max(width - 2 * margin, title.extent(.horizontal).minimum),
-            height: max(SheetHandle.height - Self.titleTop, title.extent(.vertical).minimum),
-            x: Double(margin), y: Double(Self.titleTop))
-        if closeButton.isVisible {
-            let size = max(Self.closeButtonSize, closeButton.extent(.horizontal).minimum)
-            closeButton.place(
-                width: size, height: max(top, closeButton.extent(.vertical, for: size).minimum),
-                x: isRightToLeft ? 0 : Double(width - size))
-        }
+        let strip = stripHeight
+        let room = childrenRoom
+        axes.place(
+            handle, in: self, at: 0, length: SheetHandle.reach, across: room.across, breadth: room.breadth)
+        let footer = axes.isVertical ? 0 : footerHeight
+        axes.place(
+            content, in: self, at: Double(strip), length: room.length - Int(occupiedHeight),
+            across: room.across, breadth: room.breadth - footer)
+        if axes.isVertical { placeTitle(in: room) }
+        if closeButton.isVisible { placeCloseButton() }
         if let peekBar {
-            peekBar.place(
-                width: width, height: peekBar.extent(.vertical, for: width).natural, y: Double(top))
+            let length = peekBar.extent(axes.along, for: room.breadth).natural
+            axes.place(
+                peekBar, in: self, at: Double(strip), length: length, across: room.across,
+                breadth: room.breadth)
         }
-        placeFooter(width: width)
+        placeFooter()
+    }
+
+    private func placeTitle(in room: (breadth: Int, length: Int, across: Double)) {
+        let margin = closeButton.isVisible ? Self.closeButtonSize : Self.titleMargin
+        axes.place(
+            title, in: self, at: Double(Self.titleTop),
+            length: max(SheetHandle.height - Self.titleTop, title.extent(.vertical).minimum),
+            across: room.across + Double(margin),
+            breadth: max(room.breadth - 2 * margin, title.extent(.horizontal).minimum))
+    }
+
+    /// Places the close button at the end of the strip, or at its upper end. It is at the visible edge, also of a
+    /// floating sheet.
+    private func placeCloseButton() {
+        let size = max(Self.closeButtonSize, closeButton.extent(.horizontal).minimum)
+        let height = max(stripHeight, closeButton.extent(.vertical, for: size).minimum)
+        let isAtEnd = axes.isVertical && !isRightToLeft
+        axes.place(
+            closeButton, in: self, at: 0, length: axes.isVertical ? height : size,
+            across: isAtEnd ? Double(width - size) : 0, breadth: axes.isVertical ? size : height)
+    }
+
+    // MARK: - Drawing
+
+    /// The drawn area, px.
+    private var area: Rectangle {
+        axes.area(width: Double(width), height: Double(height), overhang: Double(overhang))
+    }
+
+    private var corners: Corners { axes.corners(inner: cornerRadius, outer: lowerCornerRadius) }
+
+    /// Draws the shadow around the surface, before the surface.
+    ///
+    /// A floating surface clips its own drawing, so its parent calls this.
+    func drawShadow(in snapshot: Snapshot) {
+        snapshot.shadow(of: area, corners: corners, colour: Colour.black.opacity(0.2), blur: 8)
     }
 
     override func draw(_ snapshot: Snapshot) {
-        let area = Rectangle(width: Double(width), height: Double(height + overhang))
-        snapshot.shadow(of: area, topRadius: cornerRadius, colour: Colour.black.opacity(0.2), blur: 8)
         let background = windowColour
-        snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.fill(area, with: background) }
-        // The handle's drawing does not reach the corners unless they are higher than the handle.
-        if cornerRadius > Double(SheetHandle.height) {
-            snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.children(of: self) }
-        } else {
-            snapshot.children(of: self)
+        // A move changes the footer's place only.
+        snapshot.part { snapshot in
+            if !isFloating { drawShadow(in: snapshot) }
+            clip(snapshot) { snapshot.fill(area, with: background) }
+            clipChildren(snapshot) { snapshot.children(of: self, before: footer) }
         }
-        if stretch > 0 {
+        if let footer { clipChildren(snapshot) { snapshot.child(footer, of: self) } }
+        if stretch > 0, axes.closing == .down {
             let fade = min(stretch, Self.fadeHeight)
-            let end = Double(height - footerHeight)
+            let end = Double(childrenRoom.length - footerHeight)
             snapshot.fade(Rectangle(y: end - fade, width: Double(width), height: fade), to: background)
         }
         if isOutlined || SystemSettings.isHighContrast {
             let colour = textColour.opacity(SystemSettings.isHighContrast ? 0.6 : 0.12)
-            snapshot.outline(of: area, topRadius: cornerRadius, colour: colour)
+            snapshot.outline(of: area, corners: corners, colour: colour)
         }
+        if shade > 0 { clip(snapshot) { snapshot.fill(area, with: Colour.black.opacity(shade)) } }
+    }
+
+    /// Clips the drawing of children, unless it stays within the surface's shape: the handle does not reach corners that
+    /// are lower than itself.
+    private func clipChildren(_ snapshot: Snapshot, _ drawing: () -> Void) {
+        guard isFloating || cornerRadius > Double(SheetHandle.height) else { return drawing() }
+        clip(snapshot, drawing)
+    }
+
+    /// Clips a drawing to the surface's shape.
+    private func clip(_ snapshot: Snapshot, _ drawing: () -> Void) {
+        snapshot.clip(to: area, corners: corners, drawing)
     }
 }

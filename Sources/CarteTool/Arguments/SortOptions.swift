@@ -59,9 +59,6 @@ struct SortOptions: ParsableArguments {
     /// Returns the origin of distances; `nil` without `--near`.
     func origin(in store: GuideStore) throws -> Coordinate? { try near.map { try start($0, in: store) } }
 
-    /// Whether `--near` names a place.
-    var isNearPlace: Bool { near.map { PlaceOptions.coordinate($0) == nil } ?? false }
-
     private func start(_ text: String, in store: GuideStore) throws -> Coordinate {
         if let position = PlaceOptions.coordinate(text) { return position }
         guard let place = try PlaceReference(text)?.entry(in: store).place.coordinate else {

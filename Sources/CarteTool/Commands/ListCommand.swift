@@ -133,8 +133,7 @@ struct ListCommand: ParsableCommand {
             }
             isEmpty = false
             let lines = TerminalPlaceFormatter.lines(
-                of: entries, in: places.store, from: origin, isFromPlace: order.isNearPlace, for: filters,
-                at: now)
+                of: entries, in: places.store, from: origin, for: filters, at: now)
             Console.write(lines)
         }
         if isEmpty { Console.complain(tr("No matches")) }

@@ -9,11 +9,9 @@ import Translations
 enum TerminalPlaceFormatter {
     /// A line for each place: ID, name, distance from an origin, type, street, hours.
     ///
-    /// - Parameters:
-    ///   - isFromPlace: whether the origin is a place, whose own line has no distance.
-    ///   - filters: the filters of the query. The hours are those at the filtered moment, if there is one.
+    /// - Parameter filters: the filters of the query. The hours are those at the filtered moment, if there is one.
     static func lines(
-        of entries: [GuideEntry], in store: GuideStore, from origin: Coordinate?, isFromPlace: Bool,
+        of entries: [GuideEntry], in store: GuideStore, from origin: Coordinate?,
         for filters: GuideQuery.Filters, at now: Date
     ) -> String {
         let width = entries.map(\.place.reference.count).max() ?? 0
@@ -23,7 +21,7 @@ enum TerminalPlaceFormatter {
             let metres = origin.flatMap { origin in place.coordinate.map { origin.distance(to: $0) } }
             let facts = [
                 place.displayName(in: .translated),
-                metres.flatMap { DistanceText.text(metres: $0, isFromPlace: isFromPlace, in: .person) },
+                metres.flatMap { DistanceText.text(metres: $0, in: .person) },
                 place.typeBelowName,
                 place.location,
                 hoursAndClock(of: place, in: store, for: filters, at: now),

@@ -69,6 +69,7 @@ enum KeyboardHelp {
                 [
                     shortcut(tr("Get places"), .getPlaces),
                     shortcut(tr("Add a place"), .addPlace),
+                    shortcut(tr("Lists"), .lists),
                     shortcut(tr("Diary"), .diary),
                     shortcut(tr("Import files"), .importFiles),
                     shortcut(tr("Export the guide"), .exportGuide),

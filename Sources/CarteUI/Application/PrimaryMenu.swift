@@ -22,6 +22,7 @@ enum PrimaryMenu {
             ],
             [
                 item(tr("Add a P_lace…"), .addPlace),
+                item(tr("Lis_ts"), .lists),
                 item(tr("_Hidden Places"), .hidden),
                 item(tr("_Diary"), .diary),
                 item(tr("_Surprise Me"), .surprise),

@@ -16,6 +16,8 @@ final class DetailsController {
     var onNearby: ((DistanceOrigin) -> Void)?
     /// Called when the user wants to correct the place.
     var onCorrect: ((Place) -> Void)?
+    /// Called when the user wants a new list with a place.
+    var onNewList: ((UUID) -> Void)?
     /// Called with a message for the user, such as about a copied text.
     var onMessage: ((String) -> Void)?
 
@@ -70,11 +72,18 @@ final class DetailsController {
             editing.perform(edit, on: id)
             if [.hide(true), .delete].contains(edit) { sheet.dismiss() }
         }
+        view.personal.onNewList = { [unowned self, unowned view] in
+            if let id = view.shownID { onNewList?(id) }
+        }
         view.unsavedNote = { [unowned self] in editing.unsavedNote(of: $0) }
+        offerLists()
         sheet.setContent(view)
         fit()
         return view
     }
+
+    /// Offers the lists of the visible guide.
+    func offerLists() { view?.personal.offer(session.state.lists.map(\.list)) }
 
     // MARK: - Content
 

@@ -84,6 +84,23 @@ final class Exchange {
         }
     }
 
+    /// Asks for a file and exports the places of a list to it.
+    func chooseExport(of list: PlaceList, in store: GuideStore, over parent: Window) {
+        var query = GuideQuery()
+        query.filters.lists = [list.id]
+        let name = list.text(in: .person).replacing("/", with: "-")
+        chooseExport(title: tr("Export the List"), name: name, over: parent) { [weak self] url, format in
+            self?.exporter.export(store, .places(query), to: url, format: format)
+        }
+    }
+
+    /// Asks for a file and exports some places to it.
+    func chooseExport(of places: Set<UUID>, in store: GuideStore) {
+        chooseExport(title: tr("Export Places"), name: "carte") { [weak self] url, format in
+            self?.exporter.export(store, .chosen(places), to: url, format: format)
+        }
+    }
+
     /// Asks for a file and exports all of the user's data to it, for another Carte.
     func chooseExportOfEverything() {
         let formats = GuideFormat.complete
@@ -96,12 +113,14 @@ final class Exchange {
 
     private func chooseExport(
         title: String, name: String, _ formats: [GuideFormat] = GuideFormat.allCases,
+        over parent: Window? = nil,
         _ export: @escaping @MainActor (URL, GuideFormat) -> Void
     ) {
         guard !exporter.isRunning else { return }
         let dialog = FileDialog(
             .save(name: Self.suggestion(name)), title: title, accept: tr("_Export"), cancel: tr("_Cancel"),
-            filters: formats.map { FileDialog.Filter($0.title, suffixes: [$0.fileExtension]) }, over: window)
+            filters: formats.map { FileDialog.Filter($0.title, suffixes: [$0.fileExtension]) },
+            over: parent ?? window)
         dialog.show { paths, filter in
             guard let path = paths.first else { return }
             let url = URL(filePath: path)

@@ -26,8 +26,10 @@ final class GuideExporter {
     func cancel() { flag?.set() }
 
     /// Starts the export, unless another one runs.
-    func export(_ store: GuideStore, to url: URL, format: GuideFormat) {
-        export(.guide, of: { store }, to: url, format: format)
+    func export(
+        _ store: GuideStore, _ scope: GuideStore.ExportScope = .guide, to url: URL, format: GuideFormat
+    ) {
+        export(scope, of: { store }, to: url, format: format)
     }
 
     /// Starts an export of all of the user's data, unless another one runs.

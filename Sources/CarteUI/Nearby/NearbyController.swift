@@ -129,11 +129,10 @@ final class NearbyController {
 
     /// Shows a message if the position is inaccurate. Without a GPS receiver, often only the town is known.
     private func sayAccuracy(of position: PositionRequest.Position) {
-        guard let accuracy = position.accuracy, accuracy >= Self.coarse else { return }
-        messages.say(
-            tr(
-                "Your position may be off by %1",
-                DistanceText.text(metres: accuracy, in: session.preferences.language)))
+        guard let accuracy = position.accuracy, accuracy >= Self.coarse,
+            let distance = DistanceText.text(metres: accuracy, in: session.preferences.language)
+        else { return }
+        messages.say(tr("Your position may be off by %1", distance))
     }
 
     private func explain(_ failure: PositionRequest.Failure, over window: Window) {

@@ -8,6 +8,11 @@ import Translations
 /// An edit, undo or redo for the store.
 enum EditCommand: Sendable {
     case edit(Edit, UUID)
+    /// An edit of several places in one step. A list that the guide does not have is made.
+    case several(Edit, [UUID])
+    case lists(ListEdit)
+    /// Finds a saved place of another program among the places of the guide; `nil` leaves it out.
+    case settle(saved: UUID, as: UUID?)
     case undo(only: UndoStep?)
     case redo
 
@@ -17,11 +22,13 @@ enum EditCommand: Sendable {
         var record: (id: UUID, PersonalRecord)?
     }
 
-    /// The place of the command; `nil` for undo and redo.
+    /// The place of the command; `nil` for several places, lists, undo and redo.
     var place: UUID? {
         switch self {
         case .edit(_, let id): id
-        case .undo, .redo: nil
+        case .several(_, let ids): ids.count == 1 ? ids.first : nil
+        case .settle(_, let id): id
+        case .lists, .undo, .redo: nil
         }
     }
 
@@ -31,6 +38,9 @@ enum EditCommand: Sendable {
         let done: UndoStep? =
             switch self {
             case .edit(let edit, let id): try store.perform(edit, on: id, continuing: guide.noteStep)
+            case .several(let edit, let ids): try store.perform(edit, on: ids)
+            case .lists(let edit): try store.perform(edit)
+            case .settle(let saved, let place): try store.settle(saved: saved, as: place)
             case .undo(let only):
                 if let (store, next) = try guide.next({ try $0.nextUndo() }), next.id == only?.id ?? next.id {
                     try store.undo()
@@ -53,6 +63,16 @@ enum EditCommand: Sendable {
             var message = EditMessage(text: edit.done.text(in: .person), offer: .undo(step))
             if case .add = edit { message.place = id }
             return message
+        case .several(let edit, _):
+            guard let step else { return nil }
+            var count = 1
+            if case .several(_, let all) = step.action { count = all }
+            return EditMessage(text: edit.done(onPlaces: count).text(in: .person), offer: .undo(step))
+        case .settle:
+            return step.map { EditMessage(text: $0.action.text(in: .person), offer: .undo($0)) }
+        case .lists(let edit):
+            guard let step, let done = edit.done else { return nil }
+            return EditMessage(text: done.text(in: .person), offer: .undo(step))
         case .undo(let only):
             let words = step == nil && only != nil ? UndoStep.isNotTheLast : UndoStep.undone(step?.action)
             return EditMessage(text: words.text(in: .person), offer: step.map { _ in .redo })

@@ -18,6 +18,9 @@ final class EditingController {
     /// Called with a place to show, such as one that was just added.
     var onPlace: ((PlaceReference) -> Void)?
 
+    /// The messages of a modal window over the guide's one. While it exists, they show the messages about edits.
+    weak var front: MessageOverlay?
+
     private let session: GuideSession
     private let messages: MessageOverlay
     private let window: Window
@@ -114,6 +117,7 @@ final class EditingController {
                 heading: message.text, body: explanation, [.init("close", label: tr("_Close"))], over: window
             ).present()
         }
+        let messages = front.flatMap { $0.isAlive ? $0 : nil } ?? self.messages
         switch message.offer {
         case .undo(let step):
             let undo = ToastButton(tr("Undo")) { [weak self] in self?.editors[kind]?.undo(step) }

@@ -72,6 +72,15 @@ final class GuideEditor {
         enqueue(.edit(edit, id), onEnd: onEnd)
     }
 
+    /// Performs an edit on several places, in one undo step. A list that the guide does not have is made.
+    func perform(_ edit: Edit, on ids: [UUID]) { enqueue(.several(edit, ids)) }
+
+    /// Changes the user's lists.
+    func perform(_ edit: ListEdit) { enqueue(.lists(edit)) }
+
+    /// Finds a saved place of another program among the places of the guide; `nil` leaves it out.
+    func settle(_ saved: SavedPlace, as place: UUID?) { enqueue(.settle(saved: saved.id, as: place)) }
+
     /// Undoes the last step.
     ///
     /// - Parameter step: if given, only this step is undone.

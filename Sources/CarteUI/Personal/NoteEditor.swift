@@ -11,6 +11,8 @@ final class NoteEditor: Box {
 
     /// The time after the last key before the save, s.
     static let pause = 1.0
+    /// The horizontal space around the text, px. It is that of the facts in a list.
+    private static let inset = 14
 
     private let view = TextView(label: tr("Your notes"))
     private let placeholder = Label(tr("Your notes")).classes("dim-label")
@@ -20,13 +22,13 @@ final class NoteEditor: Box {
     private var isDirty = false
 
     init() {
-        view.inset(horizontal: 12, vertical: 12)
+        view.inset(horizontal: Self.inset, vertical: 12)
         // The placeholder is hidden from assistive technology, because the text view has the same name.
         placeholder.accessibleHidden(true)
         placeholder.isTarget = false
         let overlay = Overlay(
-            view, above: [placeholder.margin(horizontal: 12, top: 12).align(vertical: .start)])
-        super.init(.vertical, [overlay, failure.margin(horizontal: 12, bottom: 12)])
+            view, above: [placeholder.margin(horizontal: Self.inset, top: 12).align(vertical: .start)])
+        super.init(.vertical, [overlay, failure.margin(horizontal: Self.inset, bottom: 12)])
         classes("card", "notes")
         clipsContent()
         view.minimumSize(height: 72)

@@ -9,14 +9,19 @@ import Translations
 @MainActor
 final class PersonalBar: Box {
     var onEdit: ((Edit) -> Void)?
+    /// Called when the user wants a new list with the place.
+    var onNewList: (() -> Void)?
 
     private let visited = ToggleButton(icon: "object-select-symbolic", text: tr("Visited Today"))
         .classes("personal")
     private let favourite = ToggleButton(icon: "carte-favourite-symbolic", text: tr("Favourite"))
         .classes("personal", "like")
     private let wish = ToggleButton(icon: "carte-wish-symbolic", text: tr("Want to Go")).classes("personal")
+    private let lists = ListButton(tr("Lists"))
+    private let tags = ListTags()
     private let rating = RatingControl()
     private let date = VisitDatePicker()
+    private var known: [PlaceList] = []
     private var record = PersonalRecord()
     private var now: () -> Date = { Date() }
 
@@ -25,19 +30,34 @@ final class PersonalBar: Box {
             icon: "x-office-calendar-symbolic", label: tr("Visited on Another Date…"), date)
         let visits = Box(.horizontal, [visited, another]).classes("linked")
         let stars = TabStop(rating) { [unowned rating] in rating.focusStar() }
-        super.init(.vertical, [WrapBox(spacing: 12, [visits, favourite, wish, stars])])
+        let marks = WrapBox(spacing: 12, [visits, favourite, wish, lists.button, stars])
+        super.init(.vertical, spacing: 12, [marks, tags])
         classes("memory")
         visited.onClick { [unowned self] in
             for edit in record.editsTogglingVisit(at: self.now()) { onEdit?(edit) }
         }
         favourite.onClick { [unowned self] in onEdit?(.setFavourite(favourite.isOn)) }
         wish.onClick { [unowned self] in onEdit?(.setWantsToGo(wish.isOn)) }
+        lists.onToggle = { [unowned self] in onEdit?(.setListed($1, in: $0)) }
+        lists.onNew = { [unowned self] in onNewList?() }
         rating.onChoose = { [unowned self] in onEdit?(.setRating($0)) }
         another.onOpen { [unowned self] in date.begin(at: now()) }
         date.onChoose = { [unowned self, unowned another] in
             another.close()
             onEdit?(.addVisit($0))
         }
+    }
+
+    /// - Parameter known: all lists of the guide, in their order.
+    func offer(_ known: [PlaceList]) {
+        self.known = known
+        lists.offer(known)
+        showLists()
+    }
+
+    private func showLists() {
+        lists.show(record.allLists)
+        tags.show(known.filter { record.lists.contains($0.id) })
     }
 
     func show(_ record: PersonalRecord, now: @escaping () -> Date) {
@@ -47,6 +67,7 @@ final class PersonalBar: Box {
         favourite.isOn = record.isFavourite
         wish.isOn = record.wantsToGo
         rating.rating = record.rating
+        showLists()
     }
 }
 

@@ -19,6 +19,8 @@ class PlaceItem: Bin {
     /// Marks are created on demand: GTK keeps some 200 items, and most places have no marks.
     fileprivate var markedLine: HBox?
     private var marks: Marks?
+    /// Whether the place is selected. Made on demand, like the marks.
+    private var check: Icon?
 
     /// - Parameter characters: the maximum width of a line, in average characters; -1 for any.
     fileprivate init(_ cover: CoverView, characters: Int) {
@@ -34,7 +36,8 @@ class PlaceItem: Bin {
     /// - Parameters:
     ///   - summary: `nil` while it is loading.
     ///   - isOpen: whether the details of the place are open.
-    func fill(with summary: PlaceSummary?, folder: URL, isOpen: Bool) {
+    ///   - isSelected: whether the user has selected the place; `nil` while the user does not select.
+    func fill(with summary: PlaceSummary?, folder: URL, isOpen: Bool, isSelected: Bool? = nil) {
         name.text = summary?.entry.place.displayName(in: .translated) ?? "…"
         facts.text = summary?.facts ?? ""
         facts.isVisible = summary?.facts.isEmpty != true
@@ -42,10 +45,24 @@ class PlaceItem: Bin {
         for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }
         mark(summary?.entry.record ?? PersonalRecord())
         markRow("open", isOpen)
+        show(isSelected: isSelected)
         guard let summary else { return cover.clear() }
         cover.show(summary.entry.place, folder: folder)
-        accessibleRowLabel(summary.accessibleText(isOpen: isOpen))
+        accessibleRowLabel(summary.accessibleText(isOpen: isOpen, isSelected: isSelected))
     }
+
+    private func show(isSelected: Bool?) {
+        markRow("selected-place", isSelected == true)
+        if check == nil, isSelected != nil {
+            let icon = Icon(Self.unchecked)
+            markedLine?.append(icon)
+            check = icon
+        }
+        check?.isVisible = isSelected != nil
+        check?.show(isSelected == true ? "checkbox-checked-symbolic" : Self.unchecked)
+    }
+
+    private static let unchecked = "checkbox-symbolic"
 
     private func mark(_ record: PersonalRecord) {
         if marks == nil, record.isVisited || record.wantsToGo || record.isFavourite || record.rating != nil {

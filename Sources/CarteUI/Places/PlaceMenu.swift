@@ -11,6 +11,7 @@ final class PlaceMenu {
         case visited = "visited-today"
         case text = "share-text"
         case code = "share-code"
+        case select
         case hide
     }
 
@@ -39,7 +40,7 @@ final class PlaceMenu {
                 item(tr("Visited Today"), .visited),
             ],
             [item(tr("Copy as Text"), .text), item(tr("QR Code"), .code)],
-            [item(tr("Hide"), .hide)],
+            [item(tr("Select"), .select), item(tr("Hide"), .hide)],
         ]
     }
 

@@ -42,7 +42,9 @@ struct PlaceSummary: Sendable {
     }
 
     /// Returns the summary as one sentence for a screen reader.
-    func accessibleText(isOpen: Bool) -> String {
+    ///
+    /// - Parameter isSelected: `nil` while the user does not select.
+    func accessibleText(isOpen: Bool, isSelected: Bool? = nil) -> String {
         var parts = [entry.place.displayName(in: .translated), facts, hours.spoken].filter { !$0.isEmpty }
         if let rating = entry.record.rating { parts.append(tr("Your rating: %1 of 5", "\(rating)")) }
         if entry.record.isFavourite { parts.append(tr("favourite")) }
@@ -50,6 +52,8 @@ struct PlaceSummary: Sendable {
         if entry.record.isVisited { parts.append(tr("visited")) }
         // Translators: a screen reader says this of the place in the list whose details are open.
         if isOpen { parts.append(tr("details are open")) }
+        // Translators: a screen reader says this of a place in the list while the user selects places.
+        if let isSelected { parts.append(isSelected ? tr("checked") : tr("not checked")) }
         return Language.person.list(parts)
     }
 }

@@ -22,7 +22,7 @@ final class ResultsController {
     private let session: GuideSession
     private let window: Window
     private let results = PagedResults()
-    private let list: PlaceList
+    private let list: PlaceListView
     private lazy var menu = PlaceMenu(in: pages.list)
     /// Whether to open the first result when the search finishes.
     private var opensFirst = false
@@ -31,7 +31,7 @@ final class ResultsController {
 
     init(_ session: GuideSession, pictures: PictureLoader, in window: Window) {
         (self.session, self.window) = (session, window)
-        list = PlaceList(results: results, pictures: pictures)
+        list = PlaceListView(results: results, pictures: pictures)
         pages = GuidePages(list: list)
         list.onChoose = { [unowned self] in choose($0.entry) }
         list.onMenu = { [unowned self] in menu.open(for: $0.entry, x: $2, y: $3, of: $1) }
@@ -109,6 +109,12 @@ final class ResultsController {
         onChoose?(entry)
     }
 
+    /// The selected places; `nil` while the user does not select.
+    var selection: Set<UUID>? {
+        get { list.selection }
+        set { list.selection = newValue }
+    }
+
     /// Marks the place whose details are open.
     func mark(openPlace id: UUID?) { list.openPlace = id }
 
@@ -155,7 +161,7 @@ final class ResultsController {
     ///
     /// - Parameter isCovered: whether the sheet is open. Then the list takes the focus when it closes, because
     ///   another layout has other rows.
-    func arrange(_ arrangement: PlaceList.Arrangement, width: Int, isCovered: Bool) {
+    func arrange(_ arrangement: PlaceListView.Arrangement, width: Int, isCovered: Bool) {
         if arrangement != list.arrangement {
             if isCovered { takesFocus = true }
             list.arrangement = arrangement

@@ -22,11 +22,10 @@ struct DistanceOrigin: Hashable {
         self.coordinate = coordinate
     }
 
-    /// Returns the distance of a place in words; `nil` if it is unknown, and for the origin itself.
+    /// Returns the distance of a place in words; `nil` if it is unknown, and for a place at the origin.
     func distance(to place: Place, in language: Language) -> String? {
         guard let metres = place.coordinate?.distance(to: coordinate) else { return nil }
-        let isFromPlace = if case .place = kind { true } else { false }
-        return DistanceText.text(metres: metres, isFromPlace: isFromPlace, in: language)
+        return DistanceText.text(metres: metres, in: language)
     }
 
     /// The title of the chip.

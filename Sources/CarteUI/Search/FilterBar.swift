@@ -18,6 +18,9 @@ final class FilterBar: Box {
 
     let order = SortButton()
 
+    /// The maximum number of the user's lists with a chip. The window of filters has all of them.
+    private static let listChips = 6
+
     private let strip = HorizontalScroller(spacing: 6).classes("chips")
     private var chips: [PlaceFilter: Chip] = [:]
     /// The filters with a chip, in their order while none is active.
@@ -27,7 +30,9 @@ final class FilterBar: Box {
     private let cuisineButton = ChoiceButton(tr("Cuisine"), searchLabel: tr("Search cuisines"))
     private let townButton = ChoiceButton(tr("Town"), searchLabel: tr("Search towns"))
     private var active: Set<PlaceFilter> = []
-    private var currency: Character?
+    private var context = FilterContext()
+    /// The filters for the user's first lists.
+    private var lists: [PlaceFilter] = []
     private let near = Chip(tr("Near Me"))
 
     init() {
@@ -51,17 +56,22 @@ final class FilterBar: Box {
         townButton.offer(towns)
     }
 
-    /// - Parameter currency: the sign of the guide's prices; `nil` if unknown.
-    func show(_ active: Set<PlaceFilter>, currency: Character?) {
-        guard active != self.active || currency != self.currency else { return }
-        (self.active, self.currency) = (active, currency)
-        let wanted =
-            PlaceFilter.standard + active.subtracting(PlaceFilter.standard).sorted { $0.title < $1.title }
+    /// - Parameters:
+    ///   - lists: the filters for the user's lists. The first of them have a chip.
+    ///   - context: the data for the captions.
+    func show(_ active: Set<PlaceFilter>, lists: [PlaceFilter], in context: FilterContext) {
+        let lists = Array(lists.prefix(Self.listChips))
+        guard active != self.active || lists != self.lists || context != self.context else { return }
+        (self.active, self.lists, self.context) = (active, lists, context)
+        let permanent = PlaceFilter.standard.flatMap { $0 == .wantToGo ? [$0] + lists : [$0] }
+        let others = active.subtracting(permanent).map { (title: $0.title(in: context), filter: $0) }
+        let wanted = permanent + others.sorted { $0.title < $1.title }.map(\.filter)
         for filter in wanted where chips[filter] == nil { add(filter) }
         for filter in filters where !wanted.contains(filter) { remove(filter) }
+        filters = wanted
         for (filter, chip) in chips {
             chip.isOn = active.contains(filter)
-            chip.label = filter.title(in: currency)
+            chip.label = filter.title(in: context)
         }
         more.show(
             icon: "carte-filters-symbolic",
@@ -93,7 +103,7 @@ final class FilterBar: Box {
     }
 
     private func add(_ filter: PlaceFilter) {
-        let chip = Chip(filter.title(in: currency))
+        let chip = Chip(filter.title(in: context))
         chip.show(count: counts[filter])
         chip.onChangeByUser { [unowned self] in onToggle?(filter, $0) }
         chips[filter] = chip

@@ -17,13 +17,14 @@ final class FilterWindow: PreferencesWindow {
     private static let step = 30
     /// The time that is selected first, in minutes of the day: an evening hour.
     private static let usualMinute = 19 * 60
-    /// The maximum number of towns with a chip of their own.
-    private static let townChips = 6
+    /// The maximum number of towns, and of lists, with a chip of their own.
+    private static let ownChips = 6
 
     private var chips: [PlaceFilter: Chip] = [:]
     private let day: ChoiceRow
     private let time: ChoiceRow
     private let towns = ChoiceButton(tr("All Towns"), searchLabel: tr("Search towns"))
+    private let lists = ChoiceButton(tr("All Lists"), searchLabel: tr("Search lists"), isSorted: false)
     private let drop = Button(tr("Remove All Filters")).classes("pill").wrapping()
     /// The weekdays from today, in the order of the rows.
     private let weekdays: [Weekday]
@@ -43,15 +44,22 @@ final class FilterWindow: PreferencesWindow {
         var chips: [PlaceFilter: Chip] = [:]
         func box(_ filters: [PlaceFilter], _ more: [Widget] = []) -> Widget {
             let made = filters.map { filter in
-                let chip = Chip(filter.title(in: state.currency)).wrapping()
+                let chip = Chip(filter.title(in: state.filterContext)).wrapping()
                 chips[filter] = chip
                 return chip
             }
             // A chip accepts touches beyond its edge.
             return WrapBox(spacing: 14, made + more).margin(top: 7, bottom: 7)
         }
-        let cities = state.cities.prefix(Self.townChips).map(\.filter)
-        var groups = [
+        let cities = state.cities.prefix(Self.ownChips).map(\.filter)
+        let choices = state.listChoices
+        let ownLists = choices.prefix(Self.ownChips).map(\.filter)
+        var groups: [PreferencesGroup] = []
+        if !choices.isEmpty {
+            lists.offer(choices.count > ownLists.count ? choices : [], in: state.filterContext)
+            groups.append(PreferencesGroup(title: tr("Lists"), [box(ownLists, [lists.button])]))
+        }
+        groups += [
             PreferencesGroup(title: tr("Kind of Place"), [box(Amenity.allCases.map { .kind($0) })]),
             PreferencesGroup(title: tr("Open on a Day"), [day, time]).describe(
                 tr("In the time zone of each place")),
@@ -74,7 +82,7 @@ final class FilterWindow: PreferencesWindow {
         self.chips = chips
         withMinimumSize().belongs(to: parent, isModal: true)
         for (filter, chip) in chips { chip.onChangeByUser { [unowned self] in onToggle?(filter, $0) } }
-        towns.onToggle = { [unowned self] in onToggle?($0, $1) }
+        for button in [towns, lists] { button.onToggle = { [unowned self] in onToggle?($0, $1) } }
         drop.onClick { [unowned self] in onDrop?() }
         time.selection = Self.usualMinute / Self.step
         day.onChange { [unowned self] _ in chooseTime() }
@@ -88,10 +96,10 @@ final class FilterWindow: PreferencesWindow {
         active = state.search.filters
         for (filter, chip) in chips {
             chip.isOn = active.contains(filter)
-            chip.label = filter.title(in: state.currency)
+            chip.label = filter.title(in: state.filterContext)
             chip.show(count: state.filterCounts[filter] ?? state.cities.first { $0.filter == filter }?.count)
         }
-        towns.show(active)
+        for button in [towns, lists] { button.show(active) }
         drop.isVisible = !active.isEmpty
         let chosen = chosenTime
         day.selection = chosen.flatMap { weekdays.firstIndex(of: $0.weekday) }.map { $0 + 1 } ?? 0

@@ -4,6 +4,14 @@ import GuideStore
 import Messages
 import Translations
 
+/// The data of a guide for the captions of its filters.
+struct FilterContext: Hashable {
+    /// The sign of prices; `nil` if unknown.
+    var currency: Character?
+    /// The titles of the user's lists.
+    var lists: [UUID: String] = [:]
+}
+
 /// A filter of the guide's places.
 enum PlaceFilter: Hashable {
     case openNow
@@ -12,6 +20,8 @@ enum PlaceFilter: Hashable {
     case wantToGo
     case visited
     case notVisited
+    /// A list of the user. The place is in one of the chosen lists.
+    case list(UUID)
     case diet(Diet)
     case wheelchair
     case outdoorSeating
@@ -28,6 +38,11 @@ enum PlaceFilter: Hashable {
 
     /// The filters on the user's own data.
     static let ofRecords: [PlaceFilter] = [.favourites, .wantToGo, .visited, .notVisited]
+
+    /// Whether the filter is about the user's own data.
+    var isOfRecords: Bool {
+        if case .list = self { true } else { Self.ofRecords.contains(self) }
+    }
 
     /// The diets that are offered as filters.
     static let diets: [Diet] = [.vegetarian, .vegan, .halal, .glutenFree]
@@ -47,8 +62,11 @@ enum PlaceFilter: Hashable {
     static let suggested: [PlaceFilter] =
         standard + Diet.allCases.filter { !diets.contains($0) }.map { .diet($0) } + payments.map { .pays($0) }
 
-    /// The texts by which the filter is suggested: its caption, and its English name.
-    var captions: [String] { [title, rawValue.split(separator: ":").last.map(String.init) ?? ""] }
+    /// Returns the texts by which the filter is suggested: its caption, and its English name.
+    func captions(in context: FilterContext) -> [String] {
+        if case .list(let id) = self { return context.lists[id].map { [$0] } ?? [] }
+        return [title(in: context), rawValue.split(separator: ":").last.map(String.init) ?? ""]
+    }
 
     /// Whether the other filter cannot be active at the same time.
     func excludes(_ other: PlaceFilter) -> Bool {
@@ -62,18 +80,18 @@ enum PlaceFilter: Hashable {
     }
 
     /// The caption of a chip or another button.
-    var title: String { title(in: nil) }
+    var title: String { title(in: FilterContext()) }
 
-    /// Returns the caption, in the header capitals of buttons. Names of towns stay as they are.
-    ///
-    /// - Parameter currency: the sign of prices; `nil` if unknown.
-    func title(in currency: Character?) -> String {
-        if case .city(let city) = self { return city }
-        return Language.person.headerCapitals(caption(in: currency))
+    /// Returns the caption, in the header capitals of buttons. Names of towns and lists stay as they are.
+    func title(in context: FilterContext) -> String {
+        switch self {
+        case .city, .list: caption(in: context)
+        default: Language.person.headerCapitals(caption(in: context))
+        }
     }
 
     /// Returns the caption of a box in a list, in the sentence capitals of texts.
-    func caption(in currency: Character? = nil) -> String {
+    func caption(in context: FilterContext = FilterContext()) -> String {
         switch self {
         case .openNow: tr("Open Now")
         case .openAt(let time): time.title
@@ -81,6 +99,7 @@ enum PlaceFilter: Hashable {
         case .wantToGo: tr("Want to Go")
         case .visited: tr("Visited")
         case .notVisited: tr("Not Visited")
+        case .list(let id): context.lists[id] ?? tr("List")
         case .diet(let diet): diet.message.text(in: .person)
         case .wheelchair: tr("Wheelchair Access")
         case .outdoorSeating: tr("Outdoor Seating")
@@ -88,7 +107,7 @@ enum PlaceFilter: Hashable {
         case .cuisine(let cuisine): CuisineName.text(cuisine)
         case .kind(let kind): TranslatedPlaceFormatter().type(kind: kind, cuisines: [])
         case .city(let city): city
-        case .price(let price): price.message(in: currency).text(in: .person)
+        case .price(let price): price.message(in: context.currency).text(in: .person)
         case .pays(let method): method.message.text(in: .person)
         case .named: tr("With a Name")
         case .unnamed: tr("Without a Name")
@@ -106,6 +125,9 @@ extension PlaceFilter: RawRepresentable {
             self = .diet(diet)
         case ("cuisine", let name?): self = .cuisine(name)
         case ("city", let name?): self = .city(name)
+        case ("list", let name?):
+            guard let id = UUID(uuidString: name) else { return nil }
+            self = .list(id)
         case ("kind", let name?):
             guard let kind = Amenity(rawValue: name) else { return nil }
             self = .kind(kind)
@@ -140,6 +162,7 @@ extension PlaceFilter: RawRepresentable {
         case .cuisine(let name): "cuisine:\(name)"
         case .kind(let kind): "kind:\(kind.rawValue)"
         case .city(let name): "city:\(name)"
+        case .list(let id): "list:\(id.uuidString.lowercased())"
         case .price(let price): "price:\(price.rawValue)"
         case .pays(let method): "pays:\(method.rawValue)"
         case .named: "named"
@@ -160,6 +183,7 @@ extension GuideQuery.Filters {
             case .wantToGo: wantsToGo = true
             case .visited: isVisited = true
             case .notVisited: isVisited = false
+            case .list(let id): lists.insert(id)
             case .diet(let diet): diets.insert(diet)
             case .wheelchair: wheelchair = true
             case .outdoorSeating: outdoorSeating = true

@@ -18,7 +18,7 @@ struct PlaceSearch: Equatable {
 
     /// Whether the results or their order depend on the user's own data.
     var dependsOnRecords: Bool {
-        order == .rating || order == .lastVisit || !filters.isDisjoint(with: PlaceFilter.ofRecords)
+        order == .rating || order == .lastVisit || filters.contains(where: \.isOfRecords)
     }
 
     func query(at now: Date) -> GuideQuery {

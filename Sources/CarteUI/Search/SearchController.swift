@@ -91,7 +91,8 @@ final class SearchController {
         let state = session.state
         bar.text = state.search.text
         filterBar.offer(cuisines: state.cuisines, towns: state.hasSeveralTowns ? state.cities : [])
-        filterBar.show(state.search.filters, currency: state.currency)
+        filterBar.show(
+            state.search.filters, lists: state.listChoices.map(\.filter), in: state.filterContext)
         filterBar.show(counts: state.filterCounts)
         filterBar.showNear(state)
         filterBar.isVisible = state.total > 0 && state.problem == nil
@@ -171,12 +172,16 @@ extension SearchController {
         hinting?.cancel()
         guard let store = session.guide?.store, bar.isOpen else { return hints.show(.recent([])) }
         let search = session.state.search
-        let offered = PlaceFilter.suggested.filter { !search.filters.contains($0) }
+        let context = session.state.filterContext
+        let offered = (session.state.listChoices.map(\.filter) + PlaceFilter.suggested)
+            .filter { !search.filters.contains($0) }
+        hints.context = context
         hinting = Task { [weak self] in
             let found = try? await store.background { store in
                 search.text.isEmpty
                     ? SearchHints.Content.recent(try store.recentlyOpened())
-                    : .suggestions(try Self.suggestions(for: search.text, among: offered, in: store))
+                    : .suggestions(
+                        try Self.suggestions(for: search.text, among: offered, context, in: store))
             }
             guard let self, window.isAlive, !Task.isCancelled, let found else { return }
             hints.show(found)
@@ -184,11 +189,11 @@ extension SearchController {
     }
 
     private nonisolated static func suggestions(
-        for text: String, among offered: [PlaceFilter], in store: GuideStore
+        for text: String, among offered: [PlaceFilter], _ context: FilterContext, in store: GuideStore
     ) throws -> SearchHints.Suggestions {
         let now = Date()
         let filters = try store.filters(
-            for: text, among: offered.map { ($0.captions, GuideQuery.Filters([$0], now: now)) })
+            for: text, among: offered.map { ($0.captions(in: context), GuideQuery.Filters([$0], now: now)) })
         return SearchHints.Suggestions(
             filters: filters.map { FilterChoice(filter: offered[$0.index], count: $0.count) },
             terms: try store.suggestions(for: text, naming: CuisineName.text))

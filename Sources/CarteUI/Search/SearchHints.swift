@@ -28,6 +28,8 @@ final class SearchHints: Box {
     var onFilter: ((PlaceFilter) -> Void)?
     var onPlace: ((GuideEntry) -> Void)?
     var onSuggestion: ((SearchSuggestion) -> Void)?
+    /// The data for the captions of filters.
+    var context = FilterContext()
     /// Clears the recently opened places.
     var onForget: (() -> Void)?
 
@@ -81,7 +83,7 @@ final class SearchHints: Box {
     }
 
     private func button(_ choice: FilterChoice) -> Widget {
-        let button = button(choice.filter.title, count: choice.count)
+        let button = button(choice.filter.title(in: context), count: choice.count)
         button.onClick { [unowned self] in onFilter?(choice.filter) }
         return button
     }

@@ -41,7 +41,7 @@ final class GuidePages: Bin {
         return page
     }()
 
-    init(list: PlaceList) {
+    init(list: PlaceListView) {
         self.list = TabStop(list) { [unowned list] in list.focusList() }
         stack = PageStack(title: tr("Guide"), [(.loading, spinner), (.list, self.list)])
         super.init(stack)

@@ -37,6 +37,7 @@ final class GuideRefresher {
         let changes = store.changes()
         tasks = [
             Task { [weak self] in
+                await self?.findLists(store)
                 await self?.count(store)
                 for await change in changes {
                     guard let self, window.isAlive else { return }
@@ -65,14 +66,22 @@ final class GuideRefresher {
         switch change {
         case .record(let id):
             results.refresh(id, isRecord: true)
-            return countFilters(PlaceFilter.ofRecords, of: store)
+            countFilters(PlaceFilter.ofRecords, of: store)
+            return await findLists(store)
         case .place(let id): results.refresh(id, isRecord: false)
         case .places, .arrangement: results.searchAgain()
         }
         countFilters(of: store)
         guard change.isOfPlaces else { return }
         onPlacesChange?()
+        await findLists(store)
         await count(store)
+    }
+
+    /// Reads the user's lists with their numbers of places.
+    private func findLists(_ store: GuideStore) async {
+        let lists = try? await store.background { try $0.lists() }
+        if let lists, window.isAlive, session.guide?.store === store { session.handle(.listsFound(lists)) }
     }
 
     private static var secondsToNextMinute: Double {

@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import GuideStore
 import Translations
 
 /// The state that a guide's window shows. Events change it.
@@ -26,6 +27,8 @@ struct GuideState: Equatable {
     private(set) var filterCounts: [PlaceFilter: Int] = [:]
     /// The sign of all prices in the guide; `nil` if it is unknown, or prices have different ones.
     private(set) var currency: Character?
+    /// The lists in their order, with their numbers of places: first the two that always exist.
+    private(set) var lists: [GuideStore.ListEntry] = []
     private(set) var search = PlaceSearch()
     private(set) var found: Found?
     /// The error that prevents showing the guide, as a sentence.
@@ -40,6 +43,7 @@ struct GuideState: Equatable {
         case counted(Int, cuisines: [FilterChoice], cities: [FilterChoice])
         case filtersCounted([PlaceFilter: Int])
         case currencyFound(Character?)
+        case listsFound([GuideStore.ListEntry])
         case failed(String)
         case importing(Bool)
         case textChanged(String)
@@ -60,12 +64,14 @@ struct GuideState: Equatable {
         case .opened(let kind, let count):
             if self.kind != kind {
                 (search, found, filterCounts, currency) = (PlaceSearch(), nil, [:], nil)
+                lists = []
             }
             (self.kind, total, problem) = (kind, count, nil)
         case .counted(let count, let cuisines, let cities):
             (total, self.cuisines, self.cities) = (count, cuisines, cities)
         case .filtersCounted(let counts): filterCounts.merge(counts) { $1 }
         case .currencyFound(let sign): currency = sign
+        case .listsFound(let lists): take(lists)
         case .failed(let sentence): problem = sentence
         case .importing(let isImporting): self.isImporting = isImporting
         case .textChanged(let text): search.text = text
@@ -89,6 +95,32 @@ struct GuideState: Equatable {
         case .locating(let isLocating): self.isLocating = isLocating
         case .found(let found): self.found = found
         }
+    }
+
+    private mutating func take(_ lists: [GuideStore.ListEntry]) {
+        self.lists = lists
+        let known = Set(lists.map(\.id))
+        func isGone(_ filter: PlaceFilter) -> Bool {
+            if case .list(let id) = filter { !known.contains(id) } else { false }
+        }
+        search.filters = search.filters.filter { !isGone($0) }
+        filterCounts = filterCounts.filter { !isGone($0.key) }
+        for choice in listChoices { filterCounts[choice.filter] = choice.count }
+    }
+
+    /// The lists that the user made.
+    var ownLists: [GuideStore.ListEntry] { lists.filter { !$0.list.isStandard } }
+
+    /// The filters for the user's own lists, in the order of the lists.
+    var listChoices: [FilterChoice] {
+        ownLists.map { FilterChoice(filter: .list($0.id), count: $0.placeCount) }
+    }
+
+    /// The data for the captions of filters.
+    var filterContext: FilterContext {
+        FilterContext(
+            currency: currency,
+            lists: Dictionary(lists.map { ($0.id, $0.list.title) }, uniquingKeysWith: { first, _ in first }))
     }
 
     var page: Page {

@@ -16,6 +16,7 @@ extension GuideWindow {
         case .addPlace: forms.addPlace()
         case .hidden: showHidden()
         case .diary: showDiary()
+        case .lists: if session.guide != nil { windows.present(action, lists.makeWindow) }
         case .exportGuide: if let guide = session.guide { exchange.chooseExport(of: guide.store) }
         case .exportEverything: exchange.chooseExportOfEverything()
         case .report: exchange.showLastReport()

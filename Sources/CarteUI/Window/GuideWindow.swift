@@ -20,6 +20,8 @@ final class GuideWindow {
     let editing: EditingController
     let nearby: NearbyController
     let forms: PlaceFormsController
+    let lists: ListsController
+    let selection: SelectionController
     let exchange: Exchange
     let recovery: RecoveryController
     let requests: LaunchRequestQueue
@@ -60,14 +62,23 @@ final class GuideWindow {
         messages = MessageOverlay(sheet)
         messages.closeLabel = tr("Close")
         sheet.takeGestures(from: messages)
+        // A drag that begins on a message leaves the focus on its button, outside the sheet.
+        messages.add(
+            KeyController { [unowned sheet] key in
+                guard key == .escape, sheet.state.isPresented else { return false }
+                sheet.dismiss()
+                return true
+            })
         dropArea = DropArea(messages)
         exchange = Exchange(over: window) { try library.store(.own) }
-        window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
-        layout = WindowLayout(of: sheet, over: behind, results, messages, settings)
         editing = EditingController(session, messages, in: window)
+        selection = SelectionController(session, editing, results, in: window)
+        window.show(Box(.vertical, [dropArea.expand(vertically: true), selection.bar, exchange.bar]))
+        layout = WindowLayout(of: sheet, over: behind, results, messages, settings)
         details = DetailsController(session, editing, in: sheet, pictures: pictures)
         nearby = NearbyController(session, settings, messages, in: window)
         forms = PlaceFormsController(session, editing, in: window)
+        lists = ListsController(session, editing, exchange, in: window)
         recovery = RecoveryController(session, messages, in: window)
         requests = LaunchRequestQueue(session)
         confirmation = CloseConfirmation(exchange, editing, forms, messages, in: window) {
@@ -77,13 +88,15 @@ final class GuideWindow {
         }
         restoration = StateRestoration(session, settings, of: sheet, in: window, from: remembered)
         refresher = GuideRefresher(session, results, in: window)
-        panes = PaneNavigation([header, search.bar, search.filterBar, results.pages], sheet, in: window)
+        panes = PaneNavigation(
+            [header, search.bar, search.filterBar, results.pages, selection.bar], sheet, in: window)
         header.packStart(search.button)
         header.packEnd(PrimaryMenu.makeButton())
         header.packEnd(layout.compactButton)
         layout.arrange(inWidth: remembered.windowSize.width)
         connectSession()
         connectList()
+        connectSelection()
         connectDetails()
         connectWindow()
         connectExchange()
@@ -148,7 +161,8 @@ final class GuideWindow {
 
     private func prepare(for guide: OpenGuide) {
         // They show places of the previous guide.
-        windows.close(.diary, .hidden)
+        windows.close(.diary, .hidden, .lists)
+        selection.end()
         results.prepare(for: guide)
         // The unsaved notes belong to the previous guide.
         details.saveNotes()
@@ -166,6 +180,11 @@ final class GuideWindow {
         search.show(from: old)
         guard let old else { return }
         restoration.note()
+        if session.state.lists != old.lists {
+            details.offerLists()
+            selection.offerLists()
+            lists.update()
+        }
         guard session.state.search.origin != old.search.origin else { return }
         nearby.keepPosition()
         // The details show the distance as well.
@@ -179,7 +198,7 @@ final class GuideWindow {
         results.mayTakeFocus = { [unowned self] in
             !restoration.isPending && !sheet.isModal && !window.hasMessage
         }
-        results.onChoose = { [unowned self] in open($0) }
+        results.onChoose = { [unowned self] in selection.isActive ? selection.toggle($0) : open($0) }
         results.onMenuAction = { [unowned self] in perform($0, on: $1) }
         results.onAnnouncement = { [unowned self] in messages.sayToScreenReader($0) }
         results.pages.onAction = { [unowned self] in perform($0) }
@@ -188,6 +207,16 @@ final class GuideWindow {
         search.onChooseOrigin = { [unowned self] in nearby.chooseOrigin() }
         nearby.willShow = { [unowned self] in details.uncoverList() }
         nearby.onPickerClose = { [unowned self] in search.showOrder() }
+    }
+
+    private func connectSelection() {
+        selection.onMessage = { [unowned self] in messages.say($0) }
+        selection.onAnnouncement = { [unowned self] in messages.sayToScreenReader($0) }
+        selection.onNewList = { [unowned self] in lists.makeList(for: $0) }
+        selection.willHide = { [unowned self] ids in ids.forEach { details.close($0) } }
+        selection.onExport = { [unowned self] in
+            if let guide = session.guide { exchange.chooseExport(of: $0, in: guide.store) }
+        }
     }
 
     private func open(_ entry: GuideEntry) {
@@ -204,10 +233,25 @@ final class GuideWindow {
         case .visited: editing.toggleVisit(of: entry)
         case .text: messages.say(entry.place.copyAsText(from: window))
         case .code: if let problem = entry.place.showCode(over: window) { messages.say(problem) }
+        case .select: selection.begin(with: entry)
         case .hide:
             details.close(entry.id)
             editing.perform(.hide(true), on: entry.id)
         }
+    }
+
+    /// Shows the places of a list.
+    private func show(_ list: PlaceList) {
+        details.uncoverList()
+        search.close()
+        let filter =
+            switch list.id {
+            case PlaceList.favourites.id: PlaceFilter.favourites
+            case PlaceList.wantToGo.id: PlaceFilter.wantToGo
+            default: PlaceFilter.list(list.id)
+            }
+        results.takesFocus = true
+        session.handle(.asked(text: "", filters: [filter]))
     }
 
     private func perform(_ action: GuidePages.Action) {
@@ -228,6 +272,8 @@ final class GuideWindow {
         details.onMessage = { [unowned self] in messages.say($0) }
         details.onNearby = { [unowned self] in nearby.show(near: $0) }
         details.onCorrect = { [unowned self] in forms.correct($0) }
+        details.onNewList = { [unowned self] in lists.makeList(for: [$0]) }
+        lists.onShow = { [unowned self] in show($0) }
         editing.onPlace = { [unowned self] in requests.add([.details($0)]) }
         forms.onLocate = { [unowned self] in nearby.locate(over: $0, $1) }
         forms.onAdd = { [unowned self] in

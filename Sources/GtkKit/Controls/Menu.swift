@@ -86,6 +86,15 @@ public final class MenuButton: Widget {
 
     /// Opens the menu.
     public func open() { gtk_menu_button_popup(opaque) }
+
+    /// Replaces the meaning, for the tooltip and assistive technology.
+    public func rename(_ label: String) {
+        nameButtonInside(label)
+        tooltip(label)
+    }
+
+    /// Focuses the button.
+    public func focus() { cycleFocus(.forward) }
 }
 
 extension Widget {
@@ -106,9 +115,11 @@ extension Widget {
     static let namesButtonsInside = gtk_check_version(4, 16, 0) == nil
 
     /// Sets the accessible name of the inner button of a GtkMenuButton or GtkDropDown.
-    func nameButtonInside(_ label: String) {
-        let named = Self.namesButtonsInside ? self : gtk.descendant(gtk_toggle_button_get_type())?.peer
-        named?.accessibleLabel(label)
+    func nameButtonInside(_ label: String) { buttonInside?.accessibleLabel(label) }
+
+    /// The widget with the accessible name of a GtkMenuButton or GtkDropDown.
+    var buttonInside: Widget? {
+        Self.namesButtonsInside ? self : gtk.descendant(gtk_toggle_button_get_type())?.peer
     }
 }
 

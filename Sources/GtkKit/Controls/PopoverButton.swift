@@ -55,6 +55,9 @@ public final class PopoverButton: Widget {
     /// Closes the popover.
     public func close() { gtk_menu_button_popdown(opaque) }
 
+    /// Sets the accessible description; nil removes it.
+    public func describe(_ text: String?) { buttonInside?.accessibleDescription(text) }
+
     /// Replaces the icon of a button without a label.
     public func show(icon: String) { gtk_menu_button_set_icon_name(opaque, icon) }
 }

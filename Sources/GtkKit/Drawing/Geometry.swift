@@ -51,6 +51,35 @@ extension Rectangle {
     }
 }
 
+/// The radii of a rectangle's corners, px.
+///
+/// ```swift
+/// snapshot.clip(to: area, corners: Corners(topLeft: 12, topRight: 12)) { snapshot.fill(area, with: .black) }
+/// ```
+public struct Corners: Hashable, Sendable {
+    /// The radius of the upper left corner.
+    public var topLeft: Double
+    /// The radius of the upper right corner.
+    public var topRight: Double
+    /// The radius of the lower right corner.
+    public var bottomRight: Double
+    /// The radius of the lower left corner.
+    public var bottomLeft: Double
+
+    /// Creates radii; square corners by default.
+    public init(
+        topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
+    ) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    /// Square corners.
+    public static let square = Corners()
+}
+
 /// A size in device pixels. At a scale of 2 a px of a widget has 2 × 2 of them.
 public struct PixelSize: Hashable, Sendable {
     /// The width in device pixels.

@@ -12,20 +12,45 @@ final class RenderNode {
 
     isolated deinit { gsk_render_node_unref(pointer) }
 
-    /// Returns whether both nodes draw the same.
+    /// Returns whether both nodes draw the same, as far as that is known without their pixels.
     ///
-    /// GTK 4.24 puts the drawing of an unchanged widget into a new container in each frame.
+    /// A widget that is drawn again makes new nodes, also for what has not changed. GTK 4.24 puts the drawing of
+    /// an unchanged widget into a new container in each frame.
     func draws(sameAs other: RenderNode) -> Bool {
-        if pointer == other.pointer { return true }
-        let nodes = [pointer, other.pointer]
-        guard nodes.allSatisfy({ gsk_render_node_get_node_type($0) == GSK_CONTAINER_NODE }) else {
-            return false
+        pointer == other.pointer || hasValues(of: other) && hasParts(of: other)
+    }
+
+    private var type: GskRenderNodeType { gsk_render_node_get_node_type(pointer) }
+
+    /// Whether the nodes are equal except for their parts.
+    private func hasValues(of other: RenderNode) -> Bool {
+        guard type == other.type else { return false }
+        let both = (pointer, other.pointer)
+        switch type {
+        case GSK_CONTAINER_NODE: return true
+        case GSK_CLIP_NODE:
+            return graphene_rect_equal(gsk_clip_node_get_clip(both.0), gsk_clip_node_get_clip(both.1))
+        case GSK_ROUNDED_CLIP_NODE:
+            return gsk_rounded_clip_node_get_clip(both.0).hasBytes(of: gsk_rounded_clip_node_get_clip(both.1))
+        case GSK_TRANSFORM_NODE:
+            return gsk_transform_equal(
+                gsk_transform_node_get_transform(both.0), gsk_transform_node_get_transform(both.1)) != 0
+        case GSK_COLOR_NODE:
+            return bounds == other.bounds
+                && gsk_color_node_get_color(both.0).hasBytes(of: gsk_color_node_get_color(both.1))
+        case GSK_OUTSET_SHADOW_NODE:
+            return bounds == other.bounds
+                && gsk_outset_shadow_node_get_outline(both.0).hasBytes(
+                    of: gsk_outset_shadow_node_get_outline(both.1))
+                && gsk_outset_shadow_node_get_color(both.0).hasBytes(
+                    of: gsk_outset_shadow_node_get_color(both.1))
+        default: return false
         }
-        let count = gsk_container_node_get_n_children(pointer)
-        return count == gsk_container_node_get_n_children(other.pointer)
-            && (0..<count).allSatisfy {
-                gsk_container_node_get_child(pointer, $0) == gsk_container_node_get_child(other.pointer, $0)
-            }
+    }
+
+    private func hasParts(of other: RenderNode) -> Bool {
+        let (parts, others) = (parts, other.parts)
+        return parts.count == others.count && zip(parts, others).allSatisfy { $0.draws(sameAs: $1) }
     }
 
     /// The area that the drawing covers at most, px.
@@ -68,7 +93,7 @@ final class RenderNode {
         return (node, x, y)
     }
 
-    /// The parts of a node whose shape is not `other`.
+    /// The nodes that are drawn through this one.
     var parts: [RenderNode] {
         switch gsk_render_node_get_node_type(pointer) {
         case GSK_CONTAINER_NODE:
@@ -76,6 +101,8 @@ final class RenderNode {
                 gsk_container_node_get_child(pointer, $0).map { RenderNode($0) }
             }
         case GSK_CLIP_NODE: [gsk_clip_node_get_child(pointer)].compactMap { $0.map { RenderNode($0) } }
+        case GSK_ROUNDED_CLIP_NODE:
+            [gsk_rounded_clip_node_get_child(pointer)].compactMap { $0.map { RenderNode($0) } }
         case GSK_TRANSFORM_NODE:
             [gsk_transform_node_get_child(pointer)].compactMap { $0.map { RenderNode($0) } }
         default: []
@@ -83,6 +110,13 @@ final class RenderNode {
     }
 
     func paint(on cairo: OpaquePointer) { gsk_render_node_draw(pointer, cairo) }
+}
+
+extension UnsafePointer {
+    /// Whether both values have the same bytes. They must have no padding.
+    fileprivate func hasBytes(of other: UnsafePointer?) -> Bool {
+        other.map { memcmp(self, $0, MemoryLayout<Pointee>.size) == 0 } ?? false
+    }
 }
 
 /// The renderer of a window (GskRenderer).

@@ -32,6 +32,12 @@ public struct Snapshot {
         gtk_snapshot_pop(pointer)
     }
 
+    /// Draws a part that often stays while the rest of the drawing changes. A ``RenderCache`` keeps it as one
+    /// picture then.
+    public func part(_ draw: (Snapshot) -> Void) {
+        if let node = node(draw) { append(node) }
+    }
+
     var renderer: Renderer? { Renderer(of: widget) }
 
     /// Fills a rectangle with a colour.
@@ -54,28 +60,26 @@ public struct Snapshot {
         gtk_snapshot_append_linear_gradient(pointer, &bounds, &start, &end, stops, gsize(stops.count))
     }
 
-    /// Clips `content` to a rectangle with rounded top corners.
-    public func clip(to rectangle: Rectangle, topRadius: Double, _ content: () -> Void) {
-        var shape = Self.shape(rectangle, topRadius: topRadius)
+    /// Clips `content` to a rectangle with rounded corners.
+    public func clip(to rectangle: Rectangle, corners: Corners, _ content: () -> Void) {
+        var shape = Self.shape(rectangle, corners)
         gtk_snapshot_push_rounded_clip(pointer, &shape)
         content()
         gtk_snapshot_pop(pointer)
     }
 
-    /// Draws the shadow around a rectangle with rounded top corners.
+    /// Draws the shadow around a rectangle with rounded corners.
     ///
-    /// - Parameters:
-    ///   - topRadius: the radius of the top corners, px.
-    ///   - blur: the blur radius, px.
-    public func shadow(of rectangle: Rectangle, topRadius: Double, colour: Colour, blur: Double) {
-        var shape = Self.shape(rectangle, topRadius: topRadius)
+    /// - Parameter blur: the blur radius, px.
+    public func shadow(of rectangle: Rectangle, corners: Corners, colour: Colour, blur: Double) {
+        var shape = Self.shape(rectangle, corners)
         var rgba = colour.gdk
         gtk_snapshot_append_outset_shadow(pointer, &shape, &rgba, 0, 0, 0, Float(blur))
     }
 
-    /// Draws a border of 1 px inside a rectangle with rounded top corners.
-    public func outline(of rectangle: Rectangle, topRadius: Double, colour: Colour) {
-        var shape = Self.shape(rectangle, topRadius: topRadius)
+    /// Draws a border of 1 px inside a rectangle with rounded corners.
+    public func outline(of rectangle: Rectangle, corners: Corners, colour: Colour) {
+        var shape = Self.shape(rectangle, corners)
         // C reads four elements of each. An array is contiguous; a pointer to a tuple's first element covers
         // only that.
         gtk_snapshot_append_border(
@@ -119,7 +123,7 @@ public struct Snapshot {
         let height = Double(size.height) / Double(scaleFactor)
         guard (width, height) != (area.width, area.height) else { return self.texture(texture, in: area) }
         let scale = max(area.width / width, area.height / height)
-        clip(to: area, topRadius: 0) {
+        clip(to: area) {
             self.texture(
                 texture,
                 in: Rectangle(
@@ -137,11 +141,12 @@ public struct Snapshot {
         gtk_snapshot_pop(pointer)
     }
 
-    /// Draws `content` with a translation, px.
-    public func moved(x: Double = 0, y: Double = 0, _ content: (Snapshot) -> Void) {
+    /// Draws `content` with a translation (px) and a scale.
+    public func moved(x: Double = 0, y: Double = 0, scale: Double = 1, _ content: (Snapshot) -> Void) {
         var point = graphene_point_t(x: Float(x), y: Float(y))
         gtk_snapshot_save(pointer)
         gtk_snapshot_translate(pointer, &point)
+        if scale != 1 { gtk_snapshot_scale(pointer, Float(scale), Float(scale)) }
         content(self)
         gtk_snapshot_restore(pointer)
     }
@@ -152,20 +157,25 @@ public struct Snapshot {
     }
 
     /// Draws all children of a widget, first to last.
-    public func children(of parent: Widget) {
+    ///
+    /// - Parameter last: the first child that is not drawn; nil for none.
+    public func children(of parent: Widget, before last: Widget? = nil) {
         var next = gtk_widget_get_first_child(parent.gtk)
-        while let child = next {
+        while let child = next, child != last?.gtk {
             gtk_widget_snapshot_child(parent.gtk, child, pointer)
             next = gtk_widget_get_next_sibling(child)
         }
     }
 
-    private static func shape(_ rectangle: Rectangle, topRadius: Double) -> GskRoundedRect {
+    private static func shape(_ rectangle: Rectangle, _ corners: Corners) -> GskRoundedRect {
+        func size(_ radius: Double) -> graphene_size_t {
+            graphene_size_t(width: Float(radius), height: Float(radius))
+        }
         var bounds = rectangle.graphene
-        var round = graphene_size_t(width: Float(topRadius), height: Float(topRadius))
-        var square = graphene_size_t(width: 0, height: 0)
+        var (topLeft, topRight) = (size(corners.topLeft), size(corners.topRight))
+        var (bottomRight, bottomLeft) = (size(corners.bottomRight), size(corners.bottomLeft))
         var shape = GskRoundedRect()
-        gsk_rounded_rect_init(&shape, &bounds, &round, &round, &square, &square)
+        gsk_rounded_rect_init(&shape, &bounds, &topLeft, &topRight, &bottomRight, &bottomLeft)
         return shape
     }
 }

@@ -121,6 +121,26 @@ public final class ClickGesture: EventController {
     }
 }
 
+/// A press of the mouse's back button, which goes back to the page before.
+///
+/// ```swift
+/// pages.add(BackButtonGesture { pages.pop() })
+/// ```
+public final class BackButtonGesture: EventController {
+    /// The number of the button on X11 and Wayland.
+    private static let button: guint = 8
+
+    /// - Parameter action: returns whether there was a page before. If not, other widgets get the press.
+    public init(_ action: @escaping @MainActor () -> Bool) {
+        let gesture = given(gtk_gesture_click_new(), "click gesture")
+        super.init(gesture, phase: .bubble)
+        gtk_gesture_single_set_button(gesture, Self.button)
+        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, _, _ in
+            if action() { gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED) }
+        }
+    }
+}
+
 /// A long press by a finger or the primary button.
 ///
 /// ```swift

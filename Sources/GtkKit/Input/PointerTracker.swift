@@ -9,9 +9,11 @@ import CGtk
 ///   such motions are blocked.
 /// - A finger that closes a popover is blocked, so it does not press the widget behind.
 /// - After a touch no widget is shown as hovered, until a mouse moves. On X11, GTK would highlight the widget at
-///   the last finger's position at the first made-up motion.
+///   the last finger's position at the first made-up motion, or when a popover or the finger's window closes.
 final class PointerTracker: EventController {
     private(set) static var last = PointerKind.mouse
+    /// The tracker of the window that had the last finger.
+    private static weak var touched: PointerTracker?
 
     private typealias Location = (x: Double, y: Double)
     private var finger: Location?
@@ -22,16 +24,14 @@ final class PointerTracker: EventController {
     private var closing: OpaquePointer?
 
     init() {
+        _ = Self.preventsHoverAfterTouch
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
             guard let event else { return false }
             let type = gdk_event_get_event_type(event)
             if type == GDK_MOTION_NOTIFY, let pen, pen != gdk_event_get_device(event) { return true }
             note(event, type)
-            if type == GDK_MOTION_NOTIFY, isMadeUp {
-                showHover(false)
-                return true
-            }
+            if type == GDK_MOTION_NOTIFY, isMadeUp { return true }
             return closesPopover(event, type) || isEndOfPopover(event, type)
         }
     }
@@ -57,6 +57,13 @@ final class PointerTracker: EventController {
         return true
     }
 
+    /// Takes the first position after a touch in another window for that of the finger.
+    private func takeOverFinger(at place: Location) {
+        guard Self.last == .touch, Self.touched !== self else { return }
+        Self.touched = self
+        finger = place
+    }
+
     /// Whether a motion is at the last finger's position, so no hand has moved a pointer.
     ///
     /// GtkScrolledWindow of GTK 4.24 ends the momentum of a finger at such a motion.
@@ -69,6 +76,7 @@ final class PointerTracker: EventController {
         switch type {
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END:
             finger = position
+            Self.touched = self
             guard Self.last != .touch else { return }
             Self.last = .touch
             if let mouse, let window = gtk_event_controller_get_widget(pointer) {
@@ -81,22 +89,27 @@ final class PointerTracker: EventController {
             pen = Self.last == .stylus ? gdk_event_get_device(event) : nil
         case GDK_BUTTON_RELEASE, GDK_PROXIMITY_OUT: pen = nil
         case GDK_MOTION_NOTIFY:
-            guard let position, hasMoved(to: position, from: finger) else { return }
+            guard let position else { return }
+            takeOverFinger(at: position)
+            guard hasMoved(to: position, from: finger) else { return }
             // The pointer has moved away, so a motion back to this position comes from a mouse.
             finger = nil
             guard hasMoved(to: position, from: mouse) else { return }
-            if Self.last == .touch { showHover(true) }
+            let wasTouch = Self.last == .touch
             Self.last = pointerKind
             mouse = position
+            if wasTouch, let native = positionInNative {
+                showHover(true, in: native.widget, at: (native.x, native.y))
+            }
         default: break
         }
     }
 
     /// Shows the widgets at a position of a window or popover as hovered, or not.
     ///
-    /// GTK itself does so only when the pointer reaches another widget.
+    /// GTK itself does so only when the pointer reaches another widget, which may be insensitive.
     private func showHover(_ isOn: Bool, in native: UnsafeMutablePointer<GtkWidget>, at place: Location) {
-        var next = gtk_widget_pick(native, place.x, place.y, GTK_PICK_DEFAULT)
+        var next = gtk_widget_pick(native, place.x, place.y, GTK_PICK_INSENSITIVE)
         while let widget = next {
             if isOn {
                 gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_PRELIGHT, 0)
@@ -107,11 +120,19 @@ final class PointerTracker: EventController {
         }
     }
 
-    /// Shows the widgets at the current event as hovered, or not.
-    private func showHover(_ isOn: Bool) {
-        guard let (native, x, y) = positionInNative else { return }
-        showHover(isOn, in: native, at: (x, y))
-    }
+    /// Takes back each hover that GTK sets after a touch.
+    private static let preventsHoverAfterTouch: Void = {
+        let signal = g_signal_lookup("state-flags-changed", gtk_widget_get_type())
+        g_signal_add_emission_hook(
+            signal, 0,
+            { _, _, values, _ in
+                guard MainActor.assumeIsolated({ last == .touch }), let widget = g_value_get_object(values)
+                else { return 1 }
+                gtk_widget_unset_state_flags(
+                    widget.assumingMemoryBound(to: GtkWidget.self), GTK_STATE_FLAG_PRELIGHT)
+                return 1
+            }, nil, nil)
+    }()
 
     /// Compares positions with a tolerance of 1 px: X rounds a finger's position for its pointer.
     private func hasMoved(to place: Location, from last: Location?) -> Bool {

@@ -139,6 +139,9 @@ open class ScrolledWindow: Widget {
 }
 
 extension Widget {
+    /// Whether a scrolled window lets the widget scroll its own content, such as a long list.
+    package var scrollsItself: Bool { gtk.isA(gtk_scrollable_get_type()) }
+
     /// Prevents Tab from stopping at the scrollers inside a widget of GTK or libadwaita, which have no name.
     package func leaveFocusToContent() {
         for widget in gtk.descendants where widget.isA(gtk_scrolled_window_get_type()) {

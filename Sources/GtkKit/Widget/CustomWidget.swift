@@ -98,11 +98,14 @@ extension Widget {
         return Extent(minimum: Int(minimum), natural: Int(natural))
     }
 
-    /// Allocates a size and a position in the parent, px. A new position alone is a transform and causes no
-    /// layout.
-    public func place(width: Int, height: Int, x: Double = 0, y: Double = 0) {
+    /// Allocates a size and a position in the parent, px. A new position or scale alone is a transform and causes
+    /// no layout.
+    ///
+    /// - Parameter scale: the scale around the widget's upper left corner, above 0.
+    public func place(width: Int, height: Int, x: Double = 0, y: Double = 0, scale: Double = 1) {
         var point = graphene_point_t(x: Float(x), y: Float(y))
-        let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &point)
+        var transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &point)
+        if scale != 1 { transform = gsk_transform_scale(transform, Float(scale), Float(scale)) }
         gtk_widget_allocate(gtk, Int32(width), Int32(height), -1, transform)
     }
 

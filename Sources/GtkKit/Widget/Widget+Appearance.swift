@@ -111,8 +111,10 @@ extension Widget {
         set { gtk_widget_set_direction(gtk, newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
     }
 
-    /// Clips the children to the widget's area.
-    public func clipsContent() { gtk_widget_set_overflow(gtk, GTK_OVERFLOW_HIDDEN) }
+    /// Clips drawing and input to the widget's area, or not.
+    public func clipsContent(_ isClipped: Bool = true) {
+        gtk_widget_set_overflow(gtk, isClipped ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE)
+    }
 
     /// The number of device pixels per px, rounded up.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(gtk)) }

@@ -29,10 +29,26 @@ extension Edit {
         }
     }
 
+    /// The sentence after an edit of several places: “Marked as a favourite: 3 places”.
+    public func done(onPlaces count: Int) -> Message {
+        count == 1 ? done : Message("%2: %1 place", "%2: %1 places", count: count, done)
+    }
+
     /// The sentence after edits of a place: “Kosmos: Rated 4 of 5”.
     public static func done(_ edits: [Edit], on name: String, hasChanged: Bool) -> Message {
         hasChanged
             ? Message("%1: %2", name, MessageList(edits.map(\.done))) : Message("Unchanged: %1.", name)
+    }
+}
+
+extension ListEdit {
+    /// The sentence after the edit; `nil` for a change that is visible where it was made.
+    public var done: Message? {
+        switch self {
+        case .add(let list): Message("New list “%1”", list.name)
+        case .delete(let list): Message("The list “%1” was deleted", list)
+        case .rename, .setLook, .change, .move: nil
+        }
     }
 }
 
@@ -71,6 +87,12 @@ extension UndoStep.Action: MessageConvertible {
         case .listChanged(let list): Message("Look of the list “%1”", list)
         case .listMoved(let list): Message("Order of the list “%1”", list)
         case .listDeleted(let list): Message("Deletion of the list “%1”", list)
+        // Translators: %1 is the name of a place in another program, %2 its name in the guide.
+        case .savedPlaceFound(let saved, let place): Message("Found “%1” as %2", saved, place)
+        case .savedPlaceLeftOut(let saved): Message("Left out “%1”", saved)
+        // Translators: %2 is an edit of a place, such as “New favourite Kosmos”; %1 is the number of other places.
+        case .several(let first, let count):
+            Message("%2 and %1 more place", "%2 and %1 more places", count: count - 1, first)
         case .imported(let file, _, _, _, _): Message("Import of %1", file)
         }
     }

@@ -92,7 +92,7 @@ extension Edit {
 /// An edit that can be undone or redone.
 public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
     /// The kind of an edit, with the place's name.
-    public enum Action: Hashable, Sendable, Codable {
+    public indirect enum Action: Hashable, Sendable, Codable {
         case visitAdded(place: String)
         case visitRemoved(place: String)
         case favouriteAdded(place: String)
@@ -114,6 +114,10 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
         case listChanged(list: String)
         case listMoved(list: String)
         case listDeleted(list: String)
+        case savedPlaceFound(saved: String, place: String)
+        case savedPlaceLeftOut(saved: String)
+        /// One edit of several places. It has the action of the first one.
+        case several(Action, count: Int)
         case imported(file: String, added: Int, updated: Int, deleted: Int? = nil, sample: SampleShare? = nil)
     }
 

@@ -22,24 +22,27 @@ extension GuideStore {
     private func changeRecord(of id: UUID, by edit: Edit, at moment: Date) throws(GuideStoreError)
         -> UndoStep?
     {
-        let step = try change { db -> UndoStep? in
-            guard
-                let number = try Int.fetchOne(
-                    db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
-            else { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(id)) }
-            let old = try RecordTables.read(db, place: number)
-            let new = edit.applied(to: old, at: moment)
-            guard new != old else { return nil }
-            let name = try place(number, db)?.displayName ?? ""
-            let log = UndoLog(db)
-            let action = edit.action(place: name)
-            let step = try log.begin(action)
-            try log.keep(record: old, of: number, in: step)
-            try RecordTables.write(db, new, place: number)
-            return try log.finish(step, as: action)
-        }
+        let step = try change { try recordStep(of: edit, on: id, at: moment, $0) }
         if step != nil { broadcast.send(.record(id)) }
         return step
+    }
+
+    /// Changes the user's record of a place in a transaction.
+    func recordStep(of edit: Edit, on id: UUID, at moment: Date, _ db: Database) throws -> UndoStep? {
+        guard
+            let number = try Int.fetchOne(
+                db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
+        else { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(id)) }
+        let old = try RecordTables.read(db, place: number)
+        let new = edit.applied(to: old, at: moment)
+        guard new != old else { return nil }
+        let name = try place(number, db)?.displayName ?? ""
+        let log = UndoLog(db)
+        let action = edit.action(place: name)
+        let step = try log.begin(action)
+        try log.keep(record: old, of: number, in: step)
+        try RecordTables.write(db, new, place: number)
+        return try log.finish(step, as: action)
     }
 
     /// Returns the step that ``undo()`` would undo. Steps survive a restart.
@@ -110,11 +113,13 @@ extension UndoStep.Action {
     /// Whether the action changes only the user's record of a place.
     fileprivate var isOfRecord: Bool {
         switch self {
+        case .several(let first, _): first.isOfRecord
         case .visitAdded, .visitRemoved, .favouriteAdded, .favouriteRemoved, .wishAdded, .wishRemoved,
-            .ratingChanged, .noteChanged, .listed, .unlisted:
+            .ratingChanged, .noteChanged, .listed, .unlisted, .savedPlaceFound:
             true
         case .placeAdded, .placeDeleted, .placeCorrected, .correctionWithdrawn, .placeHidden, .placeShown,
-            .listAdded, .listRenamed, .listChanged, .listMoved, .listDeleted, .imported:
+            .listAdded, .listRenamed, .listChanged, .listMoved, .listDeleted,
+            .savedPlaceLeftOut, .imported:
             false
         }
     }

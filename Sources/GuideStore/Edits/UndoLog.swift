@@ -69,6 +69,15 @@ struct UndoLog {
         return try UndoLog.step(db, "number = \(step)", order: "number")
     }
 
+    /// Moves the rows of a step to another one, which then undoes both.
+    func merge(_ other: Int64, into step: Int64) throws {
+        for table in ["undoPlace", "undoRecord", "undoAmendment", "undoList"] {
+            try db.cachedStatement(sql: "UPDATE \(table) SET step = ? WHERE step = ?")
+                .execute(arguments: [step, other])
+        }
+        try discard(other)
+    }
+
     func discard(_ step: Int64) throws {
         try db.execute(sql: "DELETE FROM undoStep WHERE number = ?", arguments: [step])
     }

@@ -88,7 +88,7 @@ extension ImportSession {
     /// have becomes the user's own, or waits if it has no position.
     func take(_ saved: SavedPlace, _ read: PreparedPlace) throws {
         let position = read.candidate.sourcePosition
-        let record = try record(of: saved)
+        let record = try lists.record(of: saved)
         switch try savedMatching.decide(saved) {
         case .match(let known):
             try addRecord(record, to: known.number)
@@ -111,7 +111,7 @@ extension ImportSession {
         }
         if try isDeletedSince(read) { return deletedSince.append(position) }
         find.bind(1, read.facts.place.id)
-        let record = try record(of: saved)
+        let record = try lists.record(of: saved)
         if let number = try find.first({ $0.int(0) }) {
             try addRecord(record, to: number)
             savedPlaces.note(position, .known)
@@ -124,26 +124,12 @@ extension ImportSession {
         }
     }
 
-    /// Returns the user's data of a saved place, with its lists.
-    func record(of saved: SavedPlace) throws -> PersonalRecord {
-        var record = saved.record
-        for name in saved.lists {
-            guard let list = try lists.list(named: name, colour: saved.colour) else { continue }
-            switch list.id {
-            case PlaceList.favourites.id: record.isFavourite = true
-            case PlaceList.wantToGo.id: record.wantsToGo = true
-            default: record.lists.insert(list.id)
-            }
-        }
-        return record
-    }
-
     /// Looks again for saved places that the guide did not have before this import.
     func findSavedPlaces() throws {
         guard try changesPlaces() else { return }
         for saved in try pending.all() {
             guard case .match(let known) = try savedMatching.decide(saved) else { continue }
-            try addRecord(try record(of: saved), to: known.number)
+            try addRecord(try lists.record(of: saved), to: known.number)
             try pending.remove(saved)
             savedPlaces.note(.init(feature: 0, line: 0), .found(saved.name ?? "", known.place.foundName))
             savedPlaces.foundCount += 1

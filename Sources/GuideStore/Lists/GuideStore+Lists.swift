@@ -10,6 +10,8 @@ public enum ListEdit: Hashable, Sendable {
     case rename(PlaceList, String)
     /// Changes colour and emoji; nil removes them.
     case setLook(PlaceList, colour: String?, emoji: String?)
+    /// Changes name, colour and emoji in one step. An empty name changes none.
+    case change(PlaceList, name: String, colour: String?, emoji: String?)
     /// Moves the list to an index among the user's lists.
     case move(PlaceList, to: Int)
     /// Deletes the list. Its places stay in the guide.
@@ -17,8 +19,8 @@ public enum ListEdit: Hashable, Sendable {
 
     private var list: PlaceList {
         switch self {
-        case .add(let list), .rename(let list, _), .setLook(let list, _, _), .move(let list, _),
-            .delete(let list):
+        case .add(let list), .rename(let list, _), .setLook(let list, _, _), .change(let list, _, _, _),
+            .move(let list, _), .delete(let list):
             list
         }
     }
@@ -29,6 +31,8 @@ public enum ListEdit: Hashable, Sendable {
         case .add: .listAdded(list: list.name)
         case .rename: .listRenamed(list: list.name)
         case .setLook: .listChanged(list: list.name)
+        case .change(let list, let name, _, _):
+            name == list.name ? .listChanged(list: name) : .listRenamed(list: list.name)
         case .move: .listMoved(list: list.name)
         case .delete: .listDeleted(list: list.name)
         }
@@ -51,11 +55,15 @@ public enum ListEdit: Hashable, Sendable {
         case (.setLook(_, let colour, let emoji), let index?):
             lists[index].setColour(colour)
             lists[index].setEmoji(emoji)
+        case (.change(_, let name, let colour, let emoji), let index?):
+            lists[index].rename(name)
+            lists[index].setColour(colour)
+            lists[index].setEmoji(emoji)
         case (.move(_, let target), let index?):
             lists.insert(lists.remove(at: index), at: max(0, min(target, lists.count)))
             for position in lists.indices { lists[position].position = position }
         case (.delete, let index?): lists[index].isDeleted = true
-        case (.rename, nil), (.setLook, nil), (.move, nil), (.delete, nil): break
+        case (.rename, nil), (.setLook, nil), (.change, nil), (.move, nil), (.delete, nil): break
         }
         return lists
     }
@@ -113,31 +121,34 @@ extension GuideStore {
     /// - Returns: the step; `nil` if the edit changed nothing, such as a list that exists.
     @discardableResult
     public func perform(_ edit: ListEdit, at moment: Date = .now) throws(GuideStoreError) -> UndoStep? {
-        let step = try change { db -> UndoStep? in
-            let all = try ListTable.all(db)
-            let old = all.filter { !$0.isDeleted }
-            var new = edit.applied(to: old)
-            // A deleted list that is made again has its old members, unless it gets another id.
-            if case .add = edit, let last = new.last,
-                all.contains(where: { $0.id == last.id && $0.isDeleted })
-            {
-                var added = last.withOtherID
-                added.position = last.position
-                new[new.count - 1] = added
-            }
-            let changed = new.filter { list in !old.contains(list) }
-            guard !changed.isEmpty else { return nil }
-            let log = UndoLog(db)
-            let step = try log.begin(edit.action)
-            for var list in changed {
-                let before = old.first { $0.id == list.id }
-                try log.keep(list: before, id: list.id, in: step)
-                if let before { list.revise(since: before, at: moment) } else { list.reviseAll(at: moment) }
-                try ListTable.write(db, list)
-            }
-            return try log.finish(step, as: edit.action)
-        }
+        let step = try change { try listStep(of: edit, at: moment, $0) }
         if step != nil { broadcast.send(.places) }
         return step
+    }
+
+    /// Performs an edit of the lists in a transaction.
+    func listStep(of edit: ListEdit, at moment: Date, _ db: Database) throws -> UndoStep? {
+        let all = try ListTable.all(db)
+        let old = all.filter { !$0.isDeleted }
+        var new = edit.applied(to: old)
+        // A deleted list that is made again has its old members, unless it gets another id.
+        if case .add = edit, let last = new.last,
+            all.contains(where: { $0.id == last.id && $0.isDeleted })
+        {
+            var added = last.withOtherID
+            added.position = last.position
+            new[new.count - 1] = added
+        }
+        let changed = new.filter { list in !old.contains(list) }
+        guard !changed.isEmpty else { return nil }
+        let log = UndoLog(db)
+        let step = try log.begin(edit.action)
+        for var list in changed {
+            let before = old.first { $0.id == list.id }
+            try log.keep(list: before, id: list.id, in: step)
+            if let before { list.revise(since: before, at: moment) } else { list.reviseAll(at: moment) }
+            try ListTable.write(db, list)
+        }
+        return try log.finish(step, as: edit.action)
     }
 }

@@ -25,6 +25,20 @@ final class ImportedLists {
         return try add(lists[new.id] == nil ? new : new.withOtherID)
     }
 
+    /// Returns the user's data of a saved place, with its lists.
+    func record(of saved: SavedPlace) throws -> PersonalRecord {
+        var record = saved.record
+        for name in saved.lists {
+            guard let list = try list(named: name, colour: saved.colour) else { continue }
+            switch list.id {
+            case PlaceList.favourites.id: record.isFavourite = true
+            case PlaceList.wantToGo.id: record.wantsToGo = true
+            default: record.lists.insert(list.id)
+            }
+        }
+        return record
+    }
+
     /// Returns a record of a file that Carte wrote with the ids of its lists, and makes missing lists.
     ///
     /// - Parameter names: the names of lists in the file, whose ids are in the record.

@@ -73,6 +73,41 @@ extension GuideStore {
     public func notFoundYet() throws(GuideStoreError) -> [SavedPlace] { try read(PendingPlaces.all) }
 }
 
+extension GuideStore {
+    /// Gives the lists, the note and the rating of a saved place that waits to a place of the guide, in one undo step.
+    ///
+    /// - Parameters:
+    ///   - id: the saved place.
+    ///   - place: the place of the guide; `nil` leaves the saved place out.
+    /// - Returns: the step; `nil` if the saved place does not wait any more.
+    /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, or an error if the database cannot be written.
+    @discardableResult
+    public func settle(saved id: UUID, as place: UUID?) throws(GuideStoreError) -> UndoStep? {
+        let step = try change { db -> UndoStep? in
+            guard let saved = try PendingPlaces.read(db, id) else { return nil }
+            let name = saved.name ?? saved.address ?? ""
+            let log = UndoLog(db)
+            let step = try log.begin(.savedPlaceLeftOut(saved: name))
+            try PendingPlaces(db, log, step).remove(saved)
+            guard let place else { return try log.finish(step, as: .savedPlaceLeftOut(saved: name)) }
+            guard
+                let number = try Int.fetchOne(
+                    db, sql: "SELECT number FROM place WHERE id = ?", arguments: [place.octets])
+            else { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(place)) }
+            let own = try RecordTables.read(db, place: number)
+            let merged = own.merging(try ImportedLists(db, log, step).record(of: saved))
+            if merged != own {
+                try log.keep(record: own, of: number, in: step)
+                try RecordTables.write(db, merged, place: number)
+            }
+            let found = try self.place(number, db)?.displayName ?? ""
+            return try log.finish(step, as: .savedPlaceFound(saved: name, place: found))
+        }
+        if step != nil { broadcast.send(place.map { .record($0) } ?? .places) }
+        return step
+    }
+}
+
 extension Schema {
     static func addPendingPlaces(_ db: Database) throws {
         try db.execute(

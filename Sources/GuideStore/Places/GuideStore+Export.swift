@@ -11,6 +11,8 @@ extension GuideStore {
         case everything
         /// Only the places that a query finds, with the user's data of them.
         case places(GuideQuery)
+        /// Only these places, with the user's data of them.
+        case chosen(Set<UUID>)
     }
 
     /// Exports all places and the user's data to a file. ``importGuide(from:isCancelled:progress:)`` reads it
@@ -27,8 +29,12 @@ extension GuideStore {
         _ scope: ExportScope = .guide, to file: URL, format: GuideFormat, isCancelled: () -> Bool = { false },
         unreadable: (Int) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
     ) throws -> Int {
-        var chosen: Set<UUID>?
-        if case .places(let query) = scope { chosen = Set(try ids(query)) }
+        let chosen: Set<UUID>? =
+            switch scope {
+            case .guide, .everything: nil
+            case .places(let query): Set(try ids(query))
+            case .chosen(let ids): ids
+            }
         let sample = scope == .everything ? try self.sample?() : nil
         let lists = try [self, sample].compactMap(\.self).flatMap { store in try store.read(ListTable.all) }
         let writer = try GuideWriter(url: file, format: format, lists: lists)

@@ -7,16 +7,7 @@ extension GuideStore {
     func changePlace(_ id: UUID, by edit: Edit, at moment: Date) throws(GuideStoreError) -> UndoStep? {
         let step = try change { db -> UndoStep? in
             let tables = try PlaceTables(db, languages: languages, zones: person.zones)
-            let number = try Int.fetchOne(
-                db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
-            let step: UndoStep?
-            if let number, let old = try place(number, db) {
-                step = try correct(old, number, by: edit, at: moment, tables)
-            } else if case .add = edit {
-                step = try add(id, by: edit, at: moment, tables)
-            } else {
-                throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(id))
-            }
+            let step = try placeStep(of: edit, on: id, at: moment, tables)
             try tables.finish()
             return step
         }
@@ -25,6 +16,19 @@ extension GuideStore {
             broadcast.send(.place(id))
         }
         return step
+    }
+
+    /// Changes a place in a transaction. Call `finish()` of the tables afterwards.
+    func placeStep(of edit: Edit, on id: UUID, at moment: Date, _ tables: PlaceTables) throws -> UndoStep? {
+        let number = try Int.fetchOne(
+            tables.db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
+        if let number, let old = try place(number, tables.db) {
+            return try correct(old, number, by: edit, at: moment, tables)
+        }
+        guard case .add = edit else {
+            throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(id))
+        }
+        return try add(id, by: edit, at: moment, tables)
     }
 
     private func add(

@@ -57,6 +57,8 @@ public struct SheetConfiguration: Equatable, Sendable {
     /// The effects on the sheet and on the background.
     public var effects: SheetEffects
     /// The edge from which the sheet comes. The engine does not use it: `SheetAxes` maps its coordinates.
+    ///
+    ///     configuration.edge = .trailing   // a side sheet: a detent's height is its visible width
     public var edge = SheetEdge.bottom
     /// The form of the sheet in a wide container. Nil keeps it as wide as its container. The default is a
     /// card.

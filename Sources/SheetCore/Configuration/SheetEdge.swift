@@ -68,7 +68,8 @@ public struct SheetAxes: Hashable, Sendable {
             }
     }
 
-    private var isVertical: Bool { closing == .down || closing == .up }
+    /// Whether the sheet moves up and down.
+    public var isVertical: Bool { closing == .down || closing == .up }
     /// The sign of a movement to the sheet's edge.
     private var sign: Double { closing == .down || closing == .right ? 1 : -1 }
 

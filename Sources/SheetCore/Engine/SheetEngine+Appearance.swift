@@ -67,8 +67,9 @@ extension SheetEngine {
 
     /// The height of the inset (px) at the content's end with which its last row can be scrolled into view.
     ///
-    /// It is the content's hidden height at the detent where the sheet rested last, so it does not change
-    /// during a move. It is 0 unless the content scrolls at a detent that hides a part of it.
+    /// It is the content's hidden height at the detent where the sheet rested last, with the gap below a floating
+    /// sheet. So it does not change during a move. Without a gap it is 0, unless the content scrolls at a detent
+    /// that hides a part of it.
     ///
     ///     area.endInset = engine.contentInset
     public var contentInset: Double {
@@ -90,10 +91,14 @@ extension SheetEngine {
             case .atEveryDetent: nil
             case .inVisiblePart: stops.bottom
             }
-        guard let lowest else { return 0 }
-        let place = min(offset, lowest.offset)
-        return max(layoutHeight(at: place) - (stops.closedOffset - place), 0)
+        guard let end = lowest ?? stops.bottom else { return 0 }
+        let place = min(offset, end.offset)
+        let hidden = lowest == nil ? 0 : max(layoutHeight(at: place) - (stops.closedOffset - place), 0)
+        return hidden + edgeInset(at: place)
     }
+
+    /// Returns the distance (px) of a floating sheet from the container's lower edge at an offset.
+    func edgeInset(at offset: Double) -> Double { effects.edgeInset.value(at: offset, in: stops) }
 
     /// Whether the content may scroll now, as configured: only at the highest detent, or at every one.
     public var isContentScrollable: Bool {

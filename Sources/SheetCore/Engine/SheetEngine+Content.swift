@@ -73,7 +73,9 @@ extension SheetEngine {
         let growth =
             configuration.content.layout == .followsHeight
             ? max(min(state.offset, bottom.offset) - seam.offset, 0) : 0
-        return max(content.extent - growth, 0)
+        // The content does not scroll into an inset that the detent does not need.
+        let unused = max(contentInset - contentInset(at: seam.offset), 0)
+        return max(content.extent - growth - unused, 0)
     }
 
     /// Joins content and sheet in one axis for a drag.

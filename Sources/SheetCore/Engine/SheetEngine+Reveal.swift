@@ -56,7 +56,8 @@ extension SheetEngine {
         of region: SheetRegion, at stop: SheetStops.Stop
     ) -> (least: Double, now: Double, most: Double) {
         let height = layoutHeight(at: stop.offset)
-        let end = min(stops.closedOffset - stop.offset, height - region.below)
+        let seen = stops.closedOffset - stop.offset - edgeInset(at: stop.offset)
+        let end = min(seen, height - region.below)
         guard let content = region.content else {
             return (min(region.bottom, layoutHeight) > end ? 1 : 0, 0, 0)
         }

@@ -6,6 +6,8 @@ import SheetCore
 final class TuningPanel: Box {
     /// The callback for a change by the user.
     var onChange: ((Tuning) -> Void)?
+    /// The callback for a move of the sheet by the program.
+    var onMove: ((Detent.ID) -> Void)?
     /// The callback for closing the panel.
     var onClose: (() -> Void)?
 
@@ -35,6 +37,7 @@ final class TuningPanel: Box {
         let content = TuningRows(tuning)
         self.content = content
         content.onChange = { [unowned self] in onChange?($0) }
+        content.onMove = { [unowned self] in onMove?($0) }
         rows.show(content)
     }
 

@@ -5,6 +5,8 @@ import SheetCore
 /// The settings of one page, as rows of preferences.
 final class TuningRows: Box {
     var onChange: ((Tuning) -> Void)?
+    /// The callback for a move of the sheet by the program.
+    var onMove: ((Detent.ID) -> Void)?
 
     private var tuning: Tuning
     private let stops: [ParameterRow]
@@ -22,6 +24,7 @@ final class TuningRows: Box {
     private let ridingButton = SwitchRow(title: "Riding button")
     private let footer = SwitchRow(title: "Footer")
     private let copyRow = CopyRow()
+    private let features = FeatureRows()
     private let reset = Button("Reset").classes("pill").align(horizontal: .center)
 
     init(_ tuning: Tuning) {
@@ -40,6 +43,7 @@ final class TuningRows: Box {
         append(PreferencesGroup(title: "Movement", [movement] + springs + [reducedRow]))
         append(PreferencesGroup(title: "Effects", effects))
         append(PreferencesGroup(title: "Parts", [closeButton, footer, peekBar, ridingButton]))
+        append(features)
         append(PreferencesGroup(title: "Design", [fidelity, cardRow]))
         append(PreferencesGroup(title: "Code", [copyRow, SourceRow(tuning.preset)]))
         append(reset)
@@ -82,6 +86,8 @@ final class TuningRows: Box {
         ridingButton.onChange { [unowned self] isOn in change { $0.hasRidingButton = isOn } }
         footer.onChange { [unowned self] isOn in change { $0.showsFooter = isOn } }
         copyRow.onClick { [unowned self] in copyRow.copyConfiguration(of: tuning) }
+        features.onChange = { [unowned self] edit in change(edit) }
+        features.onMove = { [unowned self] detent in onMove?(detent) }
         reset.onClick { [unowned self] in
             change { $0 = Tuning($0.preset) }
             update()
@@ -109,6 +115,7 @@ final class TuningRows: Box {
         footer.isOn = tuning.showsFooter
         ridingButton.isOn = tuning.hasRidingButton
         peekBar.isOn = tuning.showsPeekBar
+        features.show(tuning)
         for row in springs {
             guard case .spring(let part) = row.parameter.part else { continue }
             row.isVisible = tuning.movement.parts.contains(part)

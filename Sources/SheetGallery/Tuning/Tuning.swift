@@ -44,6 +44,8 @@ struct Tuning {
     var hasRidingButton = false
     /// Whether the sheet has a footer.
     var showsFooter = false
+    /// The features that the design does not have.
+    var features = Features()
     /// The values that differ from the design's.
     private(set) var changes: [Parameter.Part: Double] = [:]
 
@@ -59,6 +61,12 @@ struct Tuning {
 
     /// - Throws: the error of the engine's validation.
     func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
+        var configuration = try changedDesign()
+        addFeatures(to: &configuration)
+        return configuration
+    }
+
+    private func changedDesign() throws(SheetConfigurationError) -> SheetConfiguration {
         var design = preset.configuration(fidelity: fidelity)
         design.content.handoff = handoff
         if showsPeekBar { addPeek(to: &design) }

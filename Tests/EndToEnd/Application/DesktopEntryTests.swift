@@ -87,7 +87,10 @@ final class DesktopEntryTests: XCTestCase {
         let window = try launcher.window()
         try window.waitForRows { $0.first?.hasPrefix("Always") == true }
         XCTAssertEqual(try launcher.open("geo:60.3,25;u=35?z=15"), carte)
-        try window.waitForRows { $0.count == 3 && $0[0].hasPrefix("Ever Closed") && $0[0].contains("0 m") }
+        // The place at the position itself has no distance.
+        try window.waitForRows {
+            $0.count == 3 && $0[0].hasPrefix("Ever Closed, Cafe · ") && $0[1].hasPrefix("Ever, 11 km · ")
+        }
         XCTAssertEqual(try launcher.open("geo:91,0"), carte)
         try window.waitForText("Could Not Show This Position")
     }

@@ -25,6 +25,7 @@ final class DisplayLossTests: XCTestCase {
     }
 
     private func crash(_ carte: CarteSession) {
+        carte.expectedWarnings.append("did not receive a focus-out event")
         carte.display.crash()
         XCTAssertEqual(carte.program.waitForExit(), .code(1))
     }

@@ -30,7 +30,6 @@ final class MainMenuTests: XCTestCase {
             XCTAssertEqual(
                 try carte.trace.waitForRest(after: before).detent, look.width > 900 ? "full" : "half")
             _ = try carte.element("Bistrot de la Corderie", role: "dialog")
-            carte.assertNoWarnings()
         }
     }
 

@@ -119,6 +119,16 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest().detent, "full")
     }
 
+    func testEscapeClosesTheSheetAfterADragFromTheToast() throws {
+        let carte = try session(400, 800)
+        try carte.openFully()
+        try carte.display.touch.tap(at: carte.pointOfMark("Favourite"))
+        let start = try message(carte).middle
+        try carte.display.touch.drag(from: start, to: Point(start.x, start.y - 400), hold: 0.3)
+        _ = try carte.display.stillPicture()
+        try carte.close()
+    }
+
     func testWheelOnTheToastScrollsTheContentBelow() throws {
         let carte = try session(360, 720)
         try carte.openFully()

@@ -22,6 +22,51 @@ final class TouchHoverTests: XCTestCase {
         try screen.expectHoverOfAMouse(at: Point(100, 300))
     }
 
+    /// The window closes under the finger, and the pointer of X11 is over the window behind it.
+    func testAFingerLeavesNoHoverBehindAClosingWindow() throws {
+        let screen = try HoverScreen(width: 400, height: 800)
+        let carte = screen.carte
+        try carte.display.keyboard.press(.f10, with: .shift)
+        try carte.chooseInMenu("Visited Today")
+        try carte.waitForNews("Marked as visited on")
+        for isFirstTouch in [true, false] {
+            try carte.openWindow { try $0.press(.d, with: .control) }
+            try carte.waitForText("1 visit")
+            _ = try carte.display.stillPicture()
+            let before = try carte.mark
+            try carte.display.touch.tap(at: screen.middle { $0.text == "Abol Table" })
+            try carte.waitForWindows(1)
+            XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+            try screen.expectNoHover("the row of a closed window, first touch: \(isFirstTouch)")
+            // A later touch in the main window is at another place.
+            try screen.tap("the handle", at: Point(200, 416))
+            try carte.close()
+        }
+        try screen.expectHoverOfAMouse(at: Point(100, 300))
+    }
+
+    /// The message's close button is insensitive at first. At this height the phone number is below it.
+    func testAFingerLeavesNoHoverOnAMessageThatAppearsUnderIt() throws {
+        let screen = try HoverScreen(width: 400, height: 760)
+        let carte = screen.carte
+        try carte.openFully()
+        let isMessage = { (widget: ShownWidget) in widget.classes.contains("toast-title") }
+        try carte.display.touch.tap(at: carte.pointOfMark("Favourite"))
+        _ = try screen.middle(isMessage)
+        _ = try carte.display.stillPicture()
+        let close = try XCTUnwrap(screen.shown().last { $0.isTarget && $0.type == "GtkButton" }).middle
+        try carte.display.touch.tap(at: close)
+        try eventually("no message") { try !screen.shown().contains(where: isMessage) }
+        _ = try carte.display.stillPicture()
+        // The tap copies a fact, and a message about it appears.
+        try carte.display.touch.tap(at: close)
+        _ = try screen.middle(isMessage)
+        try screen.expectNoHover("a message")
+        // The button can be pressed now.
+        carte.display.pause(0.5)
+        try screen.expectNoHover("a message that can be closed")
+    }
+
     func testAFingerLeavesNoHoverInAWideWindow() throws {
         let screen = try HoverScreen(width: 1280, height: 800)
         try screen.tap("a card", at: try screen.carte.row(1))
@@ -41,15 +86,13 @@ private final class HoverScreen {
         try carte.waitForList()
     }
 
+    func shown() throws -> [ShownWidget] { try watch.widgets(of: carte.program) }
+
     /// The hovered widgets. Their windows are hovered as well.
-    private func hovered() throws -> [ShownWidget] {
-        try watch.widgets(of: carte.program).filter { $0.isHovered && !$0.isWindow }
-    }
+    private func hovered() throws -> [ShownWidget] { try shown().filter { $0.isHovered && !$0.isWindow } }
 
     func middle(_ isWanted: (ShownWidget) -> Bool) throws -> Point {
-        try eventually("a widget to touch") {
-            try watch.widgets(of: carte.program).first { isWanted($0) && $0.isOnTop }?.middle
-        }
+        try eventually("a widget to touch") { try shown().first { isWanted($0) && $0.isOnTop }?.middle }
     }
 
     func tap(_ name: String, at point: Point) throws {

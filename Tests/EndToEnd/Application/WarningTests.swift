@@ -1,7 +1,7 @@
 import Harness
 import XCTest
 
-/// Situations in which GTK wrote warnings to standard error.
+/// Situations in which GTK wrote warnings to standard error. Each session fails for any warning at its end.
 final class WarningTests: XCTestCase {
     func testNarrowingTheWindowWithAnOpenCardWritesNoWarning() throws {
         let carte = try CarteSession(width: 1280, height: 800)
@@ -15,22 +15,18 @@ final class WarningTests: XCTestCase {
             }
             _ = try carte.display.stillPicture()
         }
-        carte.assertNoWarnings()
     }
 
     func testAStartAndAnImportWriteNoWarning() throws {
         let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()
         for _ in 0..<5 { try carte.display.keyboard.press(.pageDown) }
-        carte.assertNoWarnings()
         try carte.restart([Fixture.helsinki.path])
         try carte.waitForText("431 places")
         try carte.waitForList()
         for _ in 0..<5 { try carte.display.keyboard.press(.pageDown) }
-        carte.assertNoWarnings()
         try carte.restart()
         try carte.waitForText("431 places")
         try carte.waitForList()
-        carte.assertNoWarnings()
     }
 }

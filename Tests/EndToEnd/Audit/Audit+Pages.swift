@@ -9,6 +9,7 @@ import XCTest
 extension Audit {
     mutating func lookAtPages(downloads: DownloadFolder) throws {
         try lookAtSearches()
+        try lookAtSelection()
         try lookAtFilters()
         try lookAtWhatIsDoneWithAPlace()
         try lookAtPosition()
@@ -100,6 +101,7 @@ extension Audit {
         try look(at: "date picker")
         try carte.display.keyboard.press(.escape)
         try wait(for: "no calendar") { !$0.contains { $0.classes.contains("day-number") } }
+        try lookAtLists()
         try carte.press(words["More"])
         try carte.waitForText(words["Correct…"])
         try look(at: "menu of a place")
@@ -123,6 +125,43 @@ extension Audit {
         try carte.waitForText(words["Shown again"])
         try look(at: "hidden places, shown again")
         try closeWindow()
+    }
+
+    /// Puts the place in the details into a new list, and takes it out again.
+    private mutating func lookAtLists() throws {
+        func open() throws {
+            _ = try carte.focus(words["Lists"])
+            _ = try carte.display.stillPicture()
+            try carte.display.keyboard.press(.space)
+            try waitForText(words["New List…"])
+            _ = try carte.display.stillPicture()
+        }
+        try open()
+        try look(at: "lists of a place")
+        try carte.press(words["New List…"])
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText(words["Give the list a name."])
+        try look(at: "new list, no name")
+        try carte.display.keyboard.type("Date night")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try wait(for: "the list") { $0.contains { $0.isText && $0.text == "Date night" } }
+        try look(at: "a place in a list")
+        try carte.display.keyboard.press(.z, with: .control)
+        try waitForNoText("Date night")
+    }
+
+    /// Selects the first place of the list.
+    private mutating func lookAtSelection() throws {
+        let row = try XCTUnwrap(look(at: "list before a selection").first { $0.type == "GtkListItemWidget" })
+        try carte.display.mouse.click(at: row.middle, .secondary)
+        try carte.chooseInMenu(words["Select"])
+        try carte.waitForText(words["End Selection"])
+        try look(at: "selection")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForNo("bar") { $0.name == words["End Selection"] }
     }
 
     private mutating func lookAtPosition() throws {

@@ -77,6 +77,7 @@ extension Audit {
         ("get places", { try $0.press(.g, with: .control) }),
         ("preferences", { try $0.press(.comma, with: .control) }),
         ("diary", { try $0.press(.d, with: .control) }),
+        ("lists", { try $0.press(.l, with: .control) }),
         ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
     ]
 }

@@ -31,7 +31,6 @@ final class DetailsPictureTests: XCTestCase {
                     from: carte.point(at: 0.8 * height), to: carte.point(at: 0.3 * height), hold: 0.3)
             }
             try Pictures.save(carte, "week-\(look.name)")
-            carte.assertNoWarnings()
         }
     }
 }

@@ -46,7 +46,7 @@ final class DetailsTests: XCTestCase {
     }
 
     /// The touch area of a button extends 5 px beyond its visible edge.
-    func testNameKindButtonsAndGroupsHaveTheSameLeftEdge() throws {
+    func testNameKindButtonsGroupsAndNotesHaveTheSameLeftEdge() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
         try carte.waitForList()
@@ -60,6 +60,18 @@ final class DetailsTests: XCTestCase {
         XCTAssertEqual(try edge("link") { $0.classes.contains("place-link") } + 5, 16)
         XCTAssertEqual(try edge("mark") { $0.type == "GtkToggleButton" && $0.area.y > 400 } + 5, 16)
         XCTAssertEqual(try edge("group") { $0.type == "GtkListBoxRow" }, 16)
+        // The badge of the kind does not have the red of an error.
+        let badge = try XCTUnwrap(widgets.first { $0.classes.contains("place-type") }).area
+        let colour = try carte.display.stillPicture()[badge.x + 2, badge.y + badge.height / 2]
+        XCTAssertLessThan(Int(colour.red) - Int(colour.green), 60, "\(colour)")
+        for _ in 1...4 { try carte.drag(from: 600, by: -400) }
+        let end = try watch.widgets(of: carte.program).filter { $0.area.y >= 50 && $0.isOnTop }
+        XCTAssertEqual(try XCTUnwrap(end.first { $0.type == "GtkTextView" }).area.x, 16)
+        // The text of the notes begins where the facts do.
+        let fact = try XCTUnwrap(end.first { $0.type == "GtkListBoxRow" }).area
+        let start = end.filter { ($0.isText || $0.isIcon) && $0.area.isInside(fact) }.map(\.area.x).min()
+        let notes = end.first { $0.type == "GtkLabel" && $0.text == "Your notes" }
+        XCTAssertEqual(notes?.area.x, start)
     }
 
     func testControlCCopiesTheFocusedRow() throws {

@@ -62,7 +62,6 @@ final class ExchangePictureTests: XCTestCase {
                     try carte.display.picture().difference(from: list, tolerance: 24).pixels < 4_000
                 }
             }
-            carte.assertNoWarnings()
         }
     }
 

@@ -190,8 +190,10 @@ extension CarteSession {
     /// Types a path into the file dialog and presses its button, by Alt and a letter.
     ///
     /// The dialog loses keys while it reads a folder, so this is repeated.
-    fileprivate func choose(_ path: String, with letter: Key) throws {
-        try waitForWindows(2)
+    ///
+    /// - Parameter count: the number of windows without the dialog.
+    func choose(_ path: String, with letter: Key, overWindows count: Int = 1) throws {
+        try waitForWindows(count + 1)
         try eventually(timeout: 40, "the end of the dialog") {
             _ = try display.stillPicture()
             if letter == .i { try display.keyboard.press(.l, with: .control) }
@@ -199,7 +201,7 @@ extension CarteSession {
             try display.keyboard.type(path)
             _ = try display.stillPicture()
             try display.keyboard.press(letter, with: .alt)
-            return (try? waitForWindows(1, timeout: 5)) != nil
+            return (try? waitForWindows(count, timeout: 5)) != nil
         }
     }
 

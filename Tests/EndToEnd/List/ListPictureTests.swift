@@ -49,7 +49,6 @@ final class ListPictureTests: XCTestCase {
                     try Pictures.save(carte, "\(popover.lowercased())-\(look.name)")
                 }
             }
-            carte.assertNoWarnings()
         }
     }
 }

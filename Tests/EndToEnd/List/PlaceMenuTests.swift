@@ -23,7 +23,6 @@ final class PlaceMenuTests: XCTestCase {
         try program.waitForRows { $0[1].contains("want to go") }
         XCTAssertEqual(
             try carte.frames(after: 0).last?.detent ?? "closed", "closed", "a long press opens nothing")
-        carte.assertNoWarnings()
     }
 
     func testKeysOpenTheMenuMarkAVisitAndHideAPlace() throws {
@@ -83,7 +82,6 @@ final class PlaceMenuTests: XCTestCase {
         try keyboard.press(.z, with: .control)
         try carte.waitForText("60 places")
         _ = try waitForFocus(on: "Place 126")
-        carte.assertNoWarnings()
     }
 
     func testPicturesOfTheMenu() throws {
@@ -94,7 +92,6 @@ final class PlaceMenuTests: XCTestCase {
             try carte.withPopover("the menu", by: { try carte.display.mouse.click(at: row, .secondary) }) {
                 try Pictures.save(carte, "place-menu-\(look.name)")
             }
-            carte.assertNoWarnings()
         }
     }
 }

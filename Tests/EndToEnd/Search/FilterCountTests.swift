@@ -2,7 +2,7 @@ import GtkTestSupport
 import Harness
 import XCTest
 
-/// Chips show the number of places they match, and the filter button the number of active filters.
+/// Chips and the window of filters show numbers of places, and the filter button the number of active filters.
 final class FilterCountTests: XCTestCase {
     private static let places = #"""
         {"type":"FeatureCollection","features":[
@@ -41,6 +41,17 @@ final class FilterCountTests: XCTestCase {
         _ = try carte.element("how many are on") { $0.name == "Filters…" }
         try eventually("the number of filters") {
             try watch.widgets(of: carte.program).filter { $0.text == "1" }.count > before
+        }
+        // The window of filters has the numbers, too. A filter that matches nothing is pale.
+        try carte.press("Filters…")
+        try carte.waitForWindows(2)
+        try eventually("two bars", seeing: { try number("Bar") }) { $0 == "2" }
+        XCTAssertEqual(try number("Pub"), "0")
+        let widgets = try watch.widgets(of: carte.program)
+        let pale = widgets.filter { $0.classes.isSuperset(of: ["chip", "empty"]) }
+        for (title, isPale) in [("Bar", false), ("Pub", true)] {
+            let label = try XCTUnwrap(widgets.first { $0.isText && $0.text == title }, title).area
+            XCTAssertEqual(pale.contains { label.isInside($0.area) }, isPale, title)
         }
     }
 }

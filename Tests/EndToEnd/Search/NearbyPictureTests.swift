@@ -19,11 +19,10 @@ final class NearbyPictureTests: XCTestCase {
             try carte.waitForEnd(ofMessage: "Your Position Is Not Known")
             portal.behave(.tells(latitude: 59.417535, longitude: 21.501987))
             try carte.press("Near Me")
-            _ = try carte.element("the nearest") { $0.name.hasPrefix("Copper Monsoon, 0 m") }
+            _ = try carte.element("a distance") {
+                ["list item", "grid cell"].contains($0.role) && $0.name.contains(" m · ")
+            }
             try Pictures.save(carte, "near-\(look.name)")
-            // libadwaita 1.7 measures a message's heading in large letters even if they do not fit, and then
-            // uses smaller ones.
-            carte.assertNoWarnings(but: "Trying to measure GtkLabel")
         }
     }
 }

@@ -72,6 +72,24 @@ final class SearchTests: XCTestCase {
         try program.waitForRows { $0.count == 1 && $0[0].hasPrefix("Early Tram Bakery") }
     }
 
+    func testNumbersInNamesCountByValueInTheListAndInTheResults() throws {
+        let features = ["Kahvila 10", "Kahvila 2", "Aalto", "Kahvila 1", "Kahvila 20"].map { name in
+            #"{"type":"Feature","id":"\#(name)","geometry":null,"#
+                + #""properties":{"amenity":"cafe","name":"\#(name)"}}"#
+        }
+        let carte = try CarteSession(
+            places: #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#)
+        func waitForRows(_ names: [String]) throws {
+            try carte.accessible.waitForRows { rows in
+                rows.count == names.count && zip(rows, names).allSatisfy { $0.hasPrefix($1 + ", ") }
+            }
+        }
+        let sorted = ["Kahvila 1", "Kahvila 2", "Kahvila 10", "Kahvila 20"]
+        try waitForRows(["Aalto"] + sorted)
+        try carte.display.keyboard.type("kahvila")
+        try waitForRows(sorted)
+    }
+
     func testConditionsFilterTheListAndATapRemovesThem() throws {
         let carte = try CarteSession()
         try carte.waitForList()

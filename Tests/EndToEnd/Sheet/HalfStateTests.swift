@@ -47,7 +47,6 @@ final class HalfStateTests: XCTestCase {
                 XCTAssertGreaterThanOrEqual(min(button.area.width, button.area.height), 44, "\(button)")
             }
             XCTAssertFalse(widgets.contains { $0.text == "Restaurant Details" }, size)
-            carte.assertNoWarnings()
             try Pictures.save(carte, "decide-\(width)x\(height)")
         }
     }

@@ -24,15 +24,30 @@ final class SheetScrollEndTests: XCTestCase {
         }
     }
 
-    func testEscapeClosesASheetDuringScrollingWithoutAnEnd() throws {
+    func testKeysWorkDuringScrollingWithoutAnEnd() throws {
         for isWayland in [false, true] {
-            let carte = try LongPlace.carte(isWayland: isWayland)
-            try carte.openPlace()
-            let before = try carte.mark
-            try scroll(carte, steps: 5, isWayland: isWayland)
-            try carte.display.keyboard.press(.escape)
-            XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "closed")
+            for (key, detent) in [(Key.escape, "closed"), (.end, "full")] {
+                let carte = try LongPlace.carte(isWayland: isWayland)
+                try carte.openPlace()
+                let before = try carte.mark
+                try scroll(carte, steps: 5, isWayland: isWayland)
+                try carte.display.keyboard.press(key)
+                XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, detent, "\(key)")
+            }
         }
+    }
+
+    func testScrollingEndsWhenThePointerLeavesTheWindow() throws {
+        let carte = try CarteSession(width: 600, height: 1000, windowWidth: 410)
+        try carte.waitForList()
+        try carte.openPlace()
+        try carte.display.mouse.move(to: carte.point(at: 700))
+        let before = try carte.mark
+        try carte.slide([0, 33, 33, 33, 33])
+        try carte.display.mouse.move(to: Point(550, 900))
+        let rest = try carte.trace.waitForRest(after: before)
+        XCTAssertTrue(["half", "full"].contains(rest.detent), "\(rest)")
+        try carte.close()
     }
 
     func testHighResolutionWheelMovesTheSheetAfterAWholeNotch() throws {

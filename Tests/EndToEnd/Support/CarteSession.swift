@@ -12,6 +12,8 @@ final class CarteSession {
     private(set) var trace: TraceReader
     /// The program's announcements, if it is started with assistive technology.
     private(set) var announcements: Announcements? { didSet { announcementsHeard = 0 } }
+    /// Parts of the warnings that this session may write. A test fails for any other one.
+    var expectedWarnings: [String] = []
     /// The number of announcements before the last awaited one.
     var announcementsHeard = 0
     /// Reads the program's widgets, if pictures are saved.
@@ -99,6 +101,7 @@ final class CarteSession {
     /// Starts the program again with its stored state. It must be ending already.
     func startAgain(_ arguments: [String] = []) throws {
         XCTAssertEqual(program.waitForExit(), .code(0))
+        TracedProgram.reportWarnings(of: program, except: expectedWarnings)
         let started = try start(arguments)
         (program, trace, announcements) = (started.program, started.trace, started.announcements)
         (root, list) = (nil, nil)
@@ -115,10 +118,13 @@ final class CarteSession {
     }
 
     deinit {
-        TracedProgram.end(program)
+        TracedProgram.end(program, expecting: expectedWarnings)
         display.stop()
         try? FileManager.default.removeItem(at: folder)
     }
+
+    /// Fails for unexpected warnings so far. Each session does so at its end.
+    func assertNoWarnings() { TracedProgram.reportWarnings(of: program, except: expectedWarnings) }
 
     /// The number of lines in the trace. Later lines are the response to the next input.
     var mark: Int {

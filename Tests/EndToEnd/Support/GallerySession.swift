@@ -12,9 +12,19 @@ final class GallerySession {
     let page: SheetPreset
     private let folder: URL
 
-    init(
+    convenience init(
         _ page: SheetPreset, width: Int = 360, height: Int = 720, dark: Bool = false,
         accessibility: Bool = false, settings: [String] = [], _ options: String...
+    ) throws {
+        try self.init(
+            page, width: width, height: height, dark: dark, accessibility: accessibility,
+            settings: settings, options: options)
+    }
+
+    /// - Parameter options: options of the program, in addition to the page.
+    init(
+        _ page: SheetPreset, width: Int = 360, height: Int = 720, dark: Bool = false,
+        accessibility: Bool = false, settings: [String] = [], options: [String]
     ) throws {
         self.page = page
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")

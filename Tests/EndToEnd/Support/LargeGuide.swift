@@ -1,6 +1,6 @@
 import Foundation
 
-/// A guide of 100,000 invented places, made once per test run.
+/// A guide of 100,000 invented places in 50 lists, made once per test run.
 enum LargeGuide {
     static let count = 100_000
 
@@ -27,7 +27,8 @@ enum LargeGuide {
                 {"type":"Feature","id":"n\(number + 1)","geometry":{"type":"Point","coordinates":\
                 [\(Double(number % 997) / 100),\(50 + Double(number % 991) / 100)]},"properties":{\
                 "amenity":"\(pick(kinds, 3))","name":"\(name)","addr:street":"Mannerheimintie",\
-                "addr:housenumber":"\(number % 150)","cuisine":"\(pick(cuisines, 7))","opening_hours":"\(hours)"}}
+                "addr:housenumber":"\(number % 150)","carte:lists":["List \(number % 50)"],\
+                "cuisine":"\(pick(cuisines, 7))","opening_hours":"\(hours)"}}
                 """
         }
         return #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"

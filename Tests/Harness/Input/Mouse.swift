@@ -7,6 +7,7 @@ public final class Mouse {
         case primary = 1
         case middle = 2
         case secondary = 3
+        case back = 8
     }
 
     private let device: InputTestDevice

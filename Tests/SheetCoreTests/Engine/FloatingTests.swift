@@ -51,4 +51,31 @@ struct FloatingTests {
             #expect(sheet.engine.floating.sides == sides)
         }
     }
+
+    @Test("content has an inset for the gap below the sheet, where it scrolls")
+    func contentInset() {
+        for (scrolling, atHalf) in [
+            (SheetContent.Scrolling.atHighestDetent, 0.0), (.atEveryDetent, 8), (.inVisiblePart, 358),
+        ] {
+            var configuration = sheet().engine.configuration
+            configuration.content.scrolling = scrolling
+            for (detent, inset) in [(Detent.ID.half, atHalf), (.full, 0)] {
+                var sheet = VirtualSheet(configuration)
+                sheet.rest(at: detent)
+                #expect(sheet.engine.contentInset == inset, "\(scrolling) at \(detent)")
+            }
+        }
+    }
+
+    @Test("a focused widget in the gap below the sheet raises it")
+    func reveal() {
+        // Half shows 400 px of the sheet, and the gap hides the last 8 of them.
+        for (bottom, detent) in [(390.0, Detent.ID.half), (396, .full)] {
+            var sheet = sheet()
+            sheet.rest(at: .half)
+            sheet.send(.revealRequested(SheetRegion(top: bottom - 40, bottom: bottom)))
+            sheet.settle()
+            #expect(sheet.state.lastDetent == .detent(detent))
+        }
+    }
 }

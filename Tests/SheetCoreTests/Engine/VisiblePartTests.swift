@@ -169,6 +169,17 @@ struct VisiblePartTests {
         #expect(places(sheet) == [50, 50])
     }
 
+    @Test("a drag that catches a sheet on its way up does not scroll into the inset, which full does not have")
+    func caughtOnTheWayUp() {
+        var sheet = sheet()
+        sheet.send(.moveRequested(.detent(.full), animated: true))
+        sheet.wait(0.05)
+        sheet.send(.frame)
+        touch(&sheet)
+        move(&sheet, to: -2000)
+        #expect(places(sheet) == [50, 600])
+    }
+
     @Test("a focused widget is revealed at half, down to the content's end")
     func reveal() {
         for (top, scroll) in [(350.0, 0.0), (900, 550), (1300, 950)] {

@@ -7,17 +7,17 @@ import XCTest
 @testable import GtkKit
 
 /// The rows, the scroll position and the focus of the list after new results.
-final class PlaceListTests: GtkTestCase, @unchecked Sendable {
+final class PlaceListViewTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private struct Shown {
         let results = PagedResults()
-        let list: PlaceList
+        let list: PlaceListView
         let window = Window(title: "List", width: 400, height: 600)
         let store: GuideStore
 
         init(_ store: GuideStore) {
             self.store = store
-            list = PlaceList(results: results, pictures: PictureLoader(make: { _ in nil }))
+            list = PlaceListView(results: results, pictures: PictureLoader(make: { _ in nil }))
             results.onAnswer = { [list] in
                 switch $0.change {
                 case .new: list.reload()

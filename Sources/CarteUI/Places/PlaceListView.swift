@@ -6,7 +6,7 @@ import Translations
 ///
 /// Only items near the visible part exist, and only their places are loaded.
 @MainActor
-final class PlaceList: ScrolledWindow {
+final class PlaceListView: ScrolledWindow {
     /// Called when the user chooses a place by tap, click or Enter.
     var onChoose: ((PlaceSummary) -> Void)?
     /// Called to open the menu of a place, at a point in a widget, px.
@@ -32,6 +32,18 @@ final class PlaceList: ScrolledWindow {
             for (index, item) in shownItems {
                 let id = results.summary(at: index)?.entry.id
                 if id == openPlace || id == oldValue { fill(item, index) }
+            }
+        }
+    }
+
+    /// The selected places; `nil` while the user does not select.
+    var selection: Set<UUID>? {
+        didSet {
+            guard selection != oldValue else { return }
+            guard let selection, let oldValue else { return fill(0..<results.count) }
+            let changed = selection.symmetricDifference(oldValue)
+            for (index, item) in shownItems {
+                if let id = results.summary(at: index)?.entry.id, changed.contains(id) { fill(item, index) }
             }
         }
     }
@@ -78,7 +90,7 @@ final class PlaceList: ScrolledWindow {
     init(results: PagedResults, pictures: PictureLoader) {
         self.results = results
         // A view requests items only when it is shown, after `self` was initialised.
-        var list: (@MainActor () -> PlaceList)?
+        var list: (@MainActor () -> PlaceListView)?
         makeSource = { arrangement in
             .init(
                 make: {
@@ -330,7 +342,9 @@ final class PlaceList: ScrolledWindow {
         outdated.remove(index)
         let summary = results.summary(at: index)
         row.fill(
-            with: summary, folder: pictureFolder, isOpen: summary != nil && summary?.entry.id == openPlace)
+            with: summary, folder: pictureFolder, isOpen: summary != nil && summary?.entry.id == openPlace,
+            isSelected: selection.map { selection in summary.map { selection.contains($0.entry.id) } ?? false
+            })
     }
 
     /// Chooses the first place, if there is one.

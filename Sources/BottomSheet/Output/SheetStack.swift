@@ -1,0 +1,60 @@
+import GtkKit
+public import SheetCore
+
+/// The place of a sheet in a stack: the sheet below it, which is its background, and the sheet above.
+@MainActor
+final class SheetStack {
+    private unowned let sheet: BottomSheet
+    /// The sheet above, while it is on the screen.
+    private(set) weak var upper: BottomSheet?
+    /// How the sheet below steps back; nil if it stays.
+    var depth: SheetDepth? = SheetDepth() {
+        didSet { if depth != oldValue { lower?.requestFrame() } }
+    }
+
+    init(of sheet: BottomSheet) { self.sheet = sheet }
+
+    /// The sheet below; nil if the background is another widget.
+    var lower: BottomSheet? {
+        guard let lower = sheet.behind as? BottomSheet, lower.isAlive else { return nil }
+        return lower
+    }
+
+    /// Whether a sheet above is open.
+    var isCovered: Bool { upper.map { $0.state.target != .closed } ?? false }
+
+    /// Joins the sheet below, while this one is on the screen.
+    func join() {
+        sheet.connect(Signal<Void>("map")) { [unowned self] in lower?.stack.upper = sheet }
+        sheet.connect(Signal<Void>("unmap")) { [unowned self] in
+            lower?.stack.upper = nil
+            lower?.requestFrame()
+        }
+    }
+
+    /// The scale and shade of this sheet below the sheets above it. The depth of the next one counts for all.
+    var appearance: SheetDepth.Appearance {
+        guard let depth = upper?.stack.depth else { return SheetDepth.Appearance() }
+        var states: [SheetState] = []
+        var next = upper
+        while let sheet = next {
+            states.append(sheet.state)
+            next = sheet.stack.upper
+        }
+        return depth.appearance(below: states)
+    }
+}
+
+extension BottomSheet {
+    /// How a sheet below this one steps back while this one is open; nil if it stays.
+    ///
+    ///     let second = BottomSheet(behind: first, content: options, configuration: .fittedDismissal)
+    ///     second.depth = SheetDepth(scale: 0.9, shade: 0.3)
+    ///
+    /// The sheet below becomes smaller and darker, as a function of this sheet's position. It has no effect
+    /// unless the background is a `BottomSheet`. Escape closes the upper sheet first.
+    public var depth: SheetDepth? {
+        get { stack.depth }
+        set { stack.depth = newValue }
+    }
+}

@@ -1,0 +1,53 @@
+import AdwKit
+import GtkKit
+import Translations
+
+/// The bar with the number of selected places and the actions for them. It takes space only during a selection.
+@MainActor
+final class SelectionBar: Bin {
+    enum Action: String, CaseIterable {
+        case end, favourite, hide
+        case text = "copy-text"
+        case export
+    }
+
+    var onChoose: ((Action) -> Void)?
+    let lists = ListButton(icon: "list-add-symbolic", tr("Add to List"))
+
+    private let count = Label().wrapping()
+    private let actions: [Widget]
+
+    init() {
+        func item(_ label: String, _ action: Action) -> Menu.Item {
+            Menu.Item(label, action: "selection.\(action.rawValue)")
+        }
+        let end = Button(icon: "window-close-symbolic", label: tr("End Selection"))
+        let favourite = Button(icon: "carte-favourite-symbolic", label: tr("Favourite"))
+        let hide = Button(icon: "view-conceal-symbolic", label: tr("Hide"))
+        let more = MenuButton(
+            icon: "view-more-symbolic", label: tr("More"),
+            Menu([[item(tr("Copy as Text"), .text), item(tr("Export…"), .export)]]))
+        actions = [lists.button, favourite, hide, more]
+        for button in [end] + actions { button.classes("flat") }
+        super.init(
+            HBox(spacing: 6, [end, count] + actions, filling: count).margin(horizontal: 6, top: 5, bottom: 5))
+        classes("selection-bar")
+        accessibleLabel(tr("Selection"))
+        isVisible = false
+        ActionGroup<Action>(prefix: "selection", of: self) { [unowned self] in onChoose?($0) }
+        for (button, action) in [(end, Action.end), (favourite, Action.favourite), (hide, Action.hide)] {
+            button.onClick { [unowned self] in onChoose?(action) }
+        }
+    }
+
+    /// - Parameter number: the number of selected places; `nil` outside a selection.
+    func show(_ number: Int?) {
+        isVisible = number != nil
+        guard let number else { return }
+        count.text = Self.words(number)
+        for action in actions { action.isUsable = number > 0 }
+    }
+
+    /// The number of selected places in words.
+    static func words(_ number: Int) -> String { tr("%1 selected", "%1 selected", count: number) }
+}

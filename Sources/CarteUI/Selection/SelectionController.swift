@@ -1,0 +1,117 @@
+import Foundation
+import GtkKit
+import GuideCore
+import GuideStore
+import Translations
+
+/// The places that the user has selected in the list, and the actions for them.
+///
+/// Each action is one undo step.
+@MainActor
+final class SelectionController {
+    let bar = SelectionBar()
+    /// Called with a message for the user.
+    var onMessage: ((String) -> Void)?
+    /// Called with the number of selected places for screen readers.
+    var onAnnouncement: ((String) -> Void)?
+    /// Called when the user wants a new list with the places.
+    var onNewList: (([UUID]) -> Void)?
+    /// Called when the user exports the places.
+    var onExport: ((Set<UUID>) -> Void)?
+    /// Called before places are hidden.
+    var willHide: (([UUID]) -> Void)?
+
+    private let session: GuideSession
+    private let editing: EditingController
+    private let results: ResultsController
+    private let window: Window
+    /// The places in the order of their selection; `nil` while the user does not select.
+    private var places: [GuideEntry]?
+
+    init(
+        _ session: GuideSession, _ editing: EditingController, _ results: ResultsController, in window: Window
+    ) {
+        (self.session, self.editing, self.results, self.window) = (session, editing, results, window)
+        bar.onChoose = { [unowned self] in perform($0) }
+        bar.lists.button.onOpen { [unowned self] in showLists() }
+        bar.lists.onToggle = { [unowned self] list, isOn in
+            editing.editor?.perform(.setListed(isOn, in: list), on: ids)
+        }
+        bar.lists.onNew = { [unowned self] in onNewList?(ids) }
+        window.add(
+            KeyController { [unowned self] key in
+                guard key == .escape, isActive else { return false }
+                end()
+                return true
+            })
+    }
+
+    /// Whether the user selects places.
+    var isActive: Bool { places != nil }
+
+    private var ids: [UUID] { (places ?? []).map(\.id) }
+
+    /// Begins a selection with a place.
+    func begin(with entry: GuideEntry) {
+        places = places ?? []
+        toggle(entry)
+    }
+
+    /// Selects a place, or ends its selection.
+    func toggle(_ entry: GuideEntry) {
+        guard let old = places else { return }
+        let rest = old.filter { $0.id != entry.id }
+        places = rest.count == old.count ? old + [entry] : rest
+        show()
+        onAnnouncement?(SelectionBar.words(ids.count))
+    }
+
+    /// Ends the selection.
+    func end() {
+        guard isActive else { return }
+        // The focused button disappears.
+        let hadFocus = FocusedWidget(in: bar) != nil
+        places = nil
+        show()
+        if hadFocus { results.focus() }
+    }
+
+    private func show() {
+        results.selection = places.map { Set($0.map(\.id)) }
+        bar.show(places?.count)
+    }
+
+    /// Offers the lists of the visible guide.
+    func offerLists() { bar.lists.offer(session.state.lists.map(\.list)) }
+
+    /// Checks the lists that have all places.
+    private func showLists() {
+        let ids = ids
+        session.inBackground { store in
+            try ids.compactMap { try store.entry($0)?.record.allLists }
+        } then: { [weak self] result in
+            guard let self, let all = try? result.get(), ids == self.ids else { return }
+            bar.lists.show(all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) })
+        }
+    }
+
+    private func perform(_ action: SelectionBar.Action) {
+        let (places, ids) = (places ?? [], ids)
+        switch action {
+        case .end: break
+        case .favourite: editing.editor?.perform(.setFavourite(true), on: ids)
+        case .hide:
+            willHide?(ids)
+            editing.editor?.perform(.hide(true), on: ids)
+        case .text:
+            let texts = places.map {
+                $0.place.shareText(
+                    name: $0.place.displayName(in: .translated), type: $0.place.type(in: .translated))
+            }
+            window.copy(texts.joined(separator: "\n\n"))
+            onMessage?(tr("Copied %1 place as text", "Copied %1 places as text", count: places.count))
+        case .export: onExport?(Set(ids))
+        }
+        end()
+    }
+}

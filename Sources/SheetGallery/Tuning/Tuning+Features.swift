@@ -1,0 +1,57 @@
+import SheetCore
+
+/// Features that the designs do not have, as switches of the panel.
+extension Tuning {
+    struct Features: Equatable {
+        /// Whether only the program can move the sheet to its highest detent.
+        var hasProgrammaticDetent = false
+        /// Whether the content scrolls to its end at each detent, and only the handle raises the sheet.
+        var scrollsInVisiblePart = false
+        /// Whether the sheet stands off the edges below its highest detent.
+        var floats = false
+        /// The edge from which the sheet comes.
+        var edge = SheetEdge.bottom
+    }
+
+    /// Whether a feature has an effect on the design.
+    func offers(_ feature: WritableKeyPath<Features, Bool>) -> Bool {
+        let design = preset.configuration(fidelity: fidelity)
+        let hasSeveralDetents = design.detents.count > 1
+        switch feature {
+        case \.hasProgrammaticDetent: return hasSeveralDetents && design.pullDown == nil
+        case \.scrollsInVisiblePart:
+            return hasSeveralDetents && design.content.scrolling == .atHighestDetent
+                && design.content.layout == .fixed
+        default: return true
+        }
+    }
+
+    func addFeatures(to configuration: inout SheetConfiguration) {
+        configuration.edge = features.edge
+        let highest = highestDetent
+        if features.hasProgrammaticDetent, offers(\.hasProgrammaticDetent) {
+            configuration.detents = configuration.detents.map { $0.id == highest ? $0.programmatic() : $0 }
+        }
+        if features.scrollsInVisiblePart, offers(\.scrollsInVisiblePart) {
+            configuration.content.scrolling = .inVisiblePart
+        }
+        if features.floats {
+            let ids = configuration.detents.map(\.id)
+            let insets = ids.map { (SheetTarget.detent($0), $0 == highest && ids.count > 1 ? 0 : Self.gap) }
+            configuration.effects.edgeInset = EffectCurve(Dictionary(uniqueKeysWithValues: insets))
+            let radius = configuration.effects.cornerRadius
+            configuration.effects.cornerRadius = EffectCurve(
+                radius.values.mapValues { max($0, Self.leastRadius) }, easing: radius.easing)
+        }
+    }
+
+    /// The distance of a floating sheet from the edges, and its least corner radius, px.
+    private static let (gap, leastRadius) = (8.0, 20.0)
+
+    /// The design's highest detent, on a phone.
+    var highestDetent: Detent.ID? {
+        let design = preset.configuration(fidelity: fidelity)
+        let phone = Size(width: 360, height: 720)
+        return SheetStops(detents: design.detents, context: .init(container: phone)).top?.id
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GtkTestSupport
+import Harness
+import SheetCore
+import XCTest
+
+/// The panel's switches for features that the designs do not have, and the page with two sheets. If
+/// `CARTE_PICTURES` names a folder, pictures of them are written there.
+final class GalleryFeatureTests: XCTestCase {
+    private static let folder = ProcessInfo.processInfo.environment["CARTE_PICTURES"].map {
+        URL(fileURLWithPath: $0)
+    }
+
+    private func session(
+        _ page: SheetPreset, width: Int = 1280, dark: Bool = false, _ options: String...
+    ) throws -> (GallerySession, Accessible) {
+        let gallery = try GallerySession(
+            page, width: width, height: 800, dark: dark, accessibility: true, options: options)
+        return (gallery, try Accessible.program(gallery.program))
+    }
+
+    private func perform(_ action: String, on name: String, in program: Accessible) throws {
+        let control = try program.first { $0.name == name && $0.actions.contains(action) }
+        try XCTUnwrap(control, name).perform(action)
+    }
+
+    private func save(_ gallery: GallerySession, _ name: String) throws {
+        guard let folder = Self.folder else { return }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try gallery.display.stillPicture().savePNG(to: folder.appendingPathComponent("\(name).png"))
+    }
+
+    func testOnlyTheProgramReachesADetent() throws {
+        let (gallery, program) = try session(.restaurantDetail, "--panel")
+        try gallery.open()
+        let before = try gallery.mark
+        try perform("Toggle", on: "Top for the program only", in: program)
+        try gallery.display.keyboard.press(.up)
+        gallery.display.pause(0.2)
+        XCTAssertFalse(try gallery.trace.frames(after: before).contains { $0.target == "full" })
+        let mark = try gallery.mark
+        try perform("Click", on: "Move", in: program)
+        XCTAssertEqual(try gallery.trace.waitForRest(after: mark).detent, "full")
+    }
+
+    func testContentScrollsAtHalf() throws {
+        let (gallery, program) = try session(.restaurantDetail, "--panel")
+        let height = try gallery.height
+        try gallery.open()
+        try perform("Toggle", on: "Scrolls at each height", in: program)
+        let rest = try gallery.drag(from: 0.9 * height, by: -0.3 * height)
+        XCTAssertEqual(rest.detent, "half")
+        XCTAssertGreaterThan(rest.raw["contentScroll"]?.number ?? 0, 100)
+    }
+
+    func testSheetFloatsBelowItsTop() throws {
+        let (gallery, program) = try session(.restaurantDetail, "--panel")
+        try perform("Toggle", on: "Card in wide windows", in: program)
+        try gallery.open()
+        let edges = try gallery.display.stillPicture()
+        try perform("Toggle", on: "Floats below its top", in: program)
+        for (key, floats) in [(nil, true), (Key.up, false), (.down, true)] {
+            if let key { try gallery.press(key) }
+            try eventually("a sheet off the edges: \(floats)") {
+                let picture = try gallery.display.picture()
+                return (picture[400, 796].distance(to: edges[400, 796]) > 30) == floats
+            }
+        }
+    }
+
+    func testUpperSheetOpensOverALowerOneThatStepsBack() throws {
+        for (width, dark) in [(360, false), (1280, true)] {
+            let (gallery, program) = try session(
+                .fittedDismissal, width: width, dark: dark, "--page", "sheetOverSheet")
+            try gallery.open()
+            let lower = try gallery.display.stillPicture()
+            try perform("Click", on: "Choose a Day…", in: program)
+            try eventually("the upper sheet") {
+                try program.first { $0.name == "Sunday" && $0.has(.visible) }
+            }
+            XCTAssertGreaterThan(
+                try gallery.display.stillPicture().difference(from: lower).pixels, 20_000)
+            try save(gallery, "stack-\(width)\(dark ? "-dark" : "")")
+            XCTAssertEqual(gallery.program.complaints, [])
+        }
+    }
+
+    /// Each design with all parts, with a peek bar, and at each edge.
+    func testPagesShowTheirFeatures() throws {
+        let sizes =
+            Self.folder == nil ? [(360, false)] : [(360, false), (360, true), (1280, false), (1280, true)]
+        for (width, dark) in sizes {
+            for page in Self.folder == nil ? [.restaurantDetail] : SheetPreset.allCases {
+                let name = "\(page.rawValue)-\(width)\(dark ? "-dark" : "")"
+                let (gallery, program) = try session(page, width: width, dark: dark, "--panel")
+                let parts = ["Close button", "Footer", "Riding button", "Floats below its top"]
+                try show(parts, in: gallery, program, isOpen: page == .scrubbedCard)
+                try save(gallery, "features-\(name)")
+                try gallery.display.keyboard.press(.f9)
+                try show(["Peek bar"], in: gallery, program, isOpen: true)
+                try save(gallery, "peek-\(name)")
+                XCTAssertEqual(gallery.program.complaints, [])
+            }
+        }
+    }
+
+    /// Turns switches on, hides the panel and opens the sheet.
+    private func show(
+        _ switches: [String], in gallery: GallerySession, _ program: Accessible, isOpen: Bool
+    ) throws {
+        for name in switches {
+            let control = try program.first { $0.name == name && $0.actions.contains("Toggle") }
+            try control?.perform("Toggle")
+        }
+        try gallery.display.keyboard.press(.f9)
+        gallery.display.pause(0.5)
+        if !isOpen { try gallery.open() }
+        gallery.display.pause(0.5)
+    }
+}

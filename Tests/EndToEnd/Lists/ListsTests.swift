@@ -1,0 +1,220 @@
+import Foundation
+import GtkTestSupport
+import Harness
+import XCTest
+
+/// The user's lists in the details, in the filters and in their own window, by keys and touch.
+final class ListsTests: XCTestCase {
+    private static let places = #"""
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","id":"n1","geometry":{"type":"Point","coordinates":[24.94,60.17]},"properties":
+         {"amenity":"bar","name":"Aalto","carte:lists":["Date night"]}},
+        {"type":"Feature","id":"n2","geometry":{"type":"Point","coordinates":[24.95,60.17]},"properties":
+         {"amenity":"bar","name":"Baari","carte:lists":["Date night","Visitors"]}},
+        {"type":"Feature","id":"n3","geometry":{"type":"Point","coordinates":[24.96,60.17]},"properties":
+         {"amenity":"cafe","name":"Cafe"}}]}
+        """#
+
+    func testAPlaceIsPutIntoANewListAndTakenOutByUndo() throws {
+        let carte = try CarteSession()
+        try carte.waitForList()
+        try carte.openFully()
+        let keyboard = carte.display.keyboard
+        try carte.openListsOfPlace()
+        _ = try carte.focus("New List…")
+        try keyboard.press(.space)
+        try carte.waitForForm()
+        // A list needs a name.
+        try keyboard.press(.enter)
+        try carte.waitForText("Give the list a name.")
+        try keyboard.type("Date night")
+        // The colour is between them.
+        for _ in 1...2 { try keyboard.press(.tab) }
+        try keyboard.type("two")
+        _ = try carte.element("the letters") { $0.name == "Emoji" && $0.text == "two" }
+        try keyboard.press(.enter)
+        try carte.waitForText("Type one emoji, or leave it empty.")
+        try carte.waitForWindows(2)
+        for _ in 1...3 { try keyboard.press(.backspace) }
+        try keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try carte.waitForNews("Added to “Date night”")
+        // The details show the list, and its box is checked.
+        _ = try carte.element("Date night", role: "label")
+        try carte.openListsOfPlace()
+        let box = try carte.focus("Date night")
+        XCTAssertTrue(box.has(.checked))
+        try keyboard.press(.space)
+        try carte.waitForNews("Removed from “Date night”")
+        try keyboard.press(.escape)
+        try carte.waitForNo("list in the details") { $0.name == "Date night" && $0.role == "label" }
+        try keyboard.press(.z, with: .control)
+        try carte.waitForNews("Undone: Removal of Abol Table from “Date night”")
+        try keyboard.press(.z, with: .control)
+        try carte.waitForNews("Undone: Abol Table in “Date night”")
+        try carte.waitForNo("list in the details") { $0.name == "Date night" && $0.role == "label" }
+        carte.assertNoWarnings()
+    }
+
+    func testListsAreFiltersThatARestartRestores() throws {
+        let carte = try CarteSession(keepsSettings: true, places: Self.places)
+        try carte.waitForText("3 places")
+        let chip = try carte.element("Date night") { $0.name == "Date night" && $0.description == "2 places" }
+        XCTAssertFalse(chip.has(.pressed))
+        try carte.press("Date night")
+        try carte.waitForText("2 of 3 places")
+        try carte.restart()
+        try carte.waitForText("2 of 3 places")
+        XCTAssertTrue(try carte.chip("Date night").has(.pressed))
+        try carte.press("Date night")
+        try carte.waitForText("3 places")
+        try carte.tap("Filters…")
+        try carte.waitForWindows(2)
+        try carte.pressInFilters("Visitors")
+        try carte.waitForText("1 of 3 places")
+        try carte.pressInFilters("Date night")
+        // A place is in one of the lists.
+        try carte.waitForText("2 of 3 places")
+        try carte.pressInFilters("Remove All Filters")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        try carte.waitForText("3 places")
+        _ = try carte.display.stillPicture()
+        // The search suggests a list by its name.
+        try carte.display.keyboard.type("visit")
+        _ = try carte.element("the list") { $0.name.hasPrefix("Visitors") && $0.name.hasSuffix("1 place") }
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.press(.tab)
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("1 of 3 places")
+        XCTAssertTrue(try carte.chip("Visitors").has(.pressed))
+        carte.assertNoWarnings()
+    }
+
+    func testListsAreEditedMovedExportedAndDeletedInTheirWindow() throws {
+        let carte = try CarteSession(places: Self.places)
+        try carte.waitForText("3 places")
+        let keyboard = carte.display.keyboard
+        try carte.press("Visitors")
+        try carte.waitForText("1 of 3 places")
+        try carte.openWindow { try $0.press(.l, with: .control) }
+        let standard = ["Favourites: 0 places", "Want to Go: 0 places"]
+        try eventually("the lists", seeing: { try carte.listRows() }) {
+            $0 == standard + ["Date night: 2 places", "Visitors: 1 place"]
+        }
+        try carte.chooseInMenu("Move Down", ofList: "Date night")
+        try eventually("the order", seeing: { try carte.listRows() }) {
+            $0 == standard + ["Visitors: 1 place", "Date night: 2 places"]
+        }
+        _ = try carte.element("the focus on the moved list") {
+            $0.name == "More for Date night" && $0.has(.focused)
+        }
+
+        try carte.chooseInMenu("Edit…", ofList: "Visitors")
+        try carte.waitForWindows(3)
+        _ = try carte.element("the name") { $0.name == "Name" && $0.text == "Visitors" }
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.a, with: .control)
+        try keyboard.type("date NIGHT")
+        try keyboard.press(.enter)
+        try carte.waitForText("There is a list of this name.")
+        try keyboard.press(.a, with: .control)
+        try keyboard.type("Guests")
+        try keyboard.press(.enter)
+        try carte.waitForWindows(2)
+        _ = try carte.element("Guests: 1 place")
+
+        let folder = try TestFolder()
+        try carte.chooseInMenu("Export…", ofList: "Date night")
+        try carte.choose(folder.path("out.kml"), with: .e, overWindows: 2)
+        try carte.waitForNews("2 places exported to out.kml")
+        let text = folder.text(of: "out.kml")
+        XCTAssertTrue(text.contains("Aalto") && text.contains("Baari") && !text.contains("Cafe"))
+
+        try carte.chooseInMenu("Delete", ofList: "Guests")
+        try carte.waitForNo("the list") { $0.name == "Guests: 1 place" }
+        // Its filter has ended, and its places stay.
+        try carte.waitForText("3 places")
+        try carte.press("Undo")
+        _ = try carte.element("Guests: 1 place")
+        try carte.chooseInMenu("Show Places", ofList: "Guests")
+        try carte.waitForWindows(1)
+        try carte.waitForText("1 of 3 places")
+        try carte.waitForRow { $0.hasPrefix("Baari") }
+        carte.assertNoWarnings()
+    }
+
+    func testPicturesOfLists() throws {
+        for look in Pictures.looks {
+            let carte = try CarteSession(look)
+            try carte.waitForList()
+            let keyboard = carte.display.keyboard
+            for (name, emoji) in [("Date night", "🕯️"), ("Visitors", "")] {
+                try carte.openWindow { try $0.press(.l, with: .control) }
+                try carte.press("New List…", inWindow: "Lists")
+                try carte.waitForWindows(3)
+                _ = try carte.display.stillPicture()
+                try keyboard.type(name)
+                _ = try carte.element("the colours") { $0.name.hasPrefix("Colour") }
+                if !emoji.isEmpty { try Pictures.save(carte, "list-form-\(look.name)") }
+                try keyboard.press(.enter)
+                try carte.waitForWindows(2)
+                _ = try carte.element("\(name): 0 places")
+                if emoji.isEmpty { try Pictures.save(carte, "lists-\(look.name)") }
+                try carte.press("Close", inWindow: "Lists")
+                try carte.waitForWindows(1)
+            }
+            try carte.openPlace()
+            if carte.openingDetent == "half" { try carte.raise() }
+            try carte.openListsOfPlace()
+            try carte.focusBox("Date night")
+            try keyboard.press(.space)
+            try carte.waitForNews("Added to “Date night”")
+            try carte.focusBox("Visitors")
+            try keyboard.press(.space)
+            try carte.waitForNews("Added to “Visitors”")
+            try Pictures.save(carte, "lists-of-a-place-\(look.name)")
+            try keyboard.press(.escape)
+            _ = try carte.display.stillPicture()
+            try Pictures.save(carte, "place-in-lists-\(look.name)")
+            carte.assertNoWarnings()
+        }
+    }
+}
+
+extension CarteSession {
+    /// Opens the popover with the lists of the place in the details, by keys.
+    func openListsOfPlace() throws {
+        _ = try focus("Lists")
+        try display.keyboard.press(.space)
+        _ = try element("New List…")
+        _ = try display.stillPicture()
+    }
+
+    /// Focuses the box of a list in the open popover. The chip of the list, which may be a check box as well, has a
+    /// description.
+    fileprivate func focusBox(_ name: String) throws {
+        try focus { $0.name == name && $0.role.hasPrefix("check") && $0.description.isEmpty }
+    }
+
+    /// Waits for the form of a list.
+    func waitForForm() throws {
+        try waitForWindows(2)
+        _ = try element("the first line") { $0.name == "Name" && $0.has(.focusable) }
+        _ = try display.stillPicture()
+    }
+
+    /// The names of the rows in the window of lists.
+    fileprivate func listRows() throws -> [String] {
+        let page = try accessible.children.first { $0.name == "Lists" }
+        let list = page?.firstReachable { $0.name == "Lists" && $0.role == "list" }
+        return try list?.children.map(\.name) ?? []
+    }
+
+    /// Chooses an item in the menu of a list, in the window of lists.
+    fileprivate func chooseInMenu(_ item: String, ofList name: String) throws {
+        _ = try focus("More for \(name)")
+        try display.keyboard.press(.space)
+        try chooseInMenu(item)
+    }
+}
