@@ -142,13 +142,14 @@ compare_traces() {
     cmp "$products/arm64/traces-amd64" "$products/arm64/traces-arm64"
 }
 
-# The builder makes the source package, because compression takes minutes under emulation.
+# Compression takes minutes under emulation. The builder makes the source package, and the packages are hardly compressed.
 make_packages() {
     local deb="$root/.build/arm64/deb"
     building data/make-deb.sh "$root" "$deb" source
     # shellcheck disable=SC2016 # the inner shell expands it
-    emulated CARTE_COMPILED="$compiled" bash -ec 'cd "$0" && dpkg-source -x carte_*.dsc tree && cd tree &&
-        dpkg-buildpackage --build=binary --no-sign && rm -rf "$0/tree"' "$deb"
+    emulated CARTE_COMPILED="$compiled" DPKG_DEB_COMPRESSOR_TYPE=gzip DPKG_DEB_COMPRESSOR_LEVEL=1 \
+        bash -ec 'cd "$0" && dpkg-source -x carte_*.dsc tree && cd tree &&
+            dpkg-buildpackage --build=binary --no-sign && rm -rf "$0/tree"' "$deb"
 }
 
 use_packages() {

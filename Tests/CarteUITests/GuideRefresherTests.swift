@@ -23,6 +23,7 @@ final class GuideRefresherTests: ControllerTestCase, @unchecked Sendable {
             refresher.onPlacesChange = { [unowned self] in places += 1 }
             refresher.onBackupTime = { [weak self] in self?.backups += 1 }
             fixture.session.onChange = { [unowned self] in results.show(from: $0) }
+            fixture.window.show(results.pages)
             results.search()
         }
 

@@ -9,7 +9,7 @@ import CGtk
 ///   such motions are blocked.
 /// - A finger that closes a popover is blocked, so it does not press the widget behind.
 /// - After a touch no widget is shown as hovered, until a mouse moves. On X11, GTK would highlight the widget at
-///   the last finger's position at the first made-up motion, or when the finger's window closes over another one.
+///   the last finger's position at the first made-up motion, or when a popover or window closes.
 final class PointerTracker: EventController {
     private(set) static var last = PointerKind.mouse
     /// The tracker of the window that had the last finger.
@@ -22,35 +22,17 @@ final class PointerTracker: EventController {
     private var pen: OpaquePointer?
     /// The finger that closed a popover.
     private var closing: OpaquePointer?
-    private let entry = PointerEnterController()
-    private let unhover = Timeout()
 
     init() {
+        _ = Self.preventsHoverAfterTouch
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
             guard let event else { return false }
             let type = gdk_event_get_event_type(event)
             if type == GDK_MOTION_NOTIFY, let pen, pen != gdk_event_get_device(event) { return true }
             note(event, type)
-            if type == GDK_MOTION_NOTIFY, isMadeUp {
-                showHover(false)
-                return true
-            }
+            if type == GDK_MOTION_NOTIFY, isMadeUp { return true }
             return closesPopover(event, type) || isEndOfPopover(event, type)
-        }
-        entry.onEnter = { [unowned self] in noteEntry(at: $0) }
-    }
-
-    override var parts: [EventController] { [entry, self] }
-
-    /// Handles the pointer's entry into the window, where a finger may have been.
-    private func noteEntry(at place: Location) {
-        takeOverFinger(at: place)
-        guard Self.last == .touch, !hasMoved(to: place, from: finger) else { return }
-        // GTK highlights the widgets inside after this.
-        unhover.start(after: 0, isBeforeInput: true) { [unowned self] in
-            guard let window = gtk_event_controller_get_widget(pointer) else { return }
-            showHover(false, in: window, at: place)
         }
     }
 
@@ -76,6 +58,8 @@ final class PointerTracker: EventController {
     }
 
     /// Takes the first position after a touch in another window for that of the finger.
+    ///
+    /// When that window closes, X11's pointer is over this one.
     private func takeOverFinger(at place: Location) {
         guard Self.last == .touch, Self.touched !== self else { return }
         Self.touched = self
@@ -113,18 +97,21 @@ final class PointerTracker: EventController {
             // The pointer has moved away, so a motion back to this position comes from a mouse.
             finger = nil
             guard hasMoved(to: position, from: mouse) else { return }
-            if Self.last == .touch { showHover(true) }
+            let wasTouch = Self.last == .touch
             Self.last = pointerKind
             mouse = position
+            if wasTouch, let native = positionInNative {
+                showHover(true, in: native.widget, at: (native.x, native.y))
+            }
         default: break
         }
     }
 
     /// Shows the widgets at a position of a window or popover as hovered, or not.
     ///
-    /// GTK itself does so only when the pointer reaches another widget, which may be insensitive.
+    /// GTK itself does so only when the pointer reaches another widget.
     private func showHover(_ isOn: Bool, in native: UnsafeMutablePointer<GtkWidget>, at place: Location) {
-        var next = gtk_widget_pick(native, place.x, place.y, GTK_PICK_INSENSITIVE)
+        var next = gtk_widget_pick(native, place.x, place.y, GTK_PICK_DEFAULT)
         while let widget = next {
             if isOn {
                 gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_PRELIGHT, 0)
@@ -135,25 +122,23 @@ final class PointerTracker: EventController {
         }
     }
 
-    /// Shows the widgets at the current event as hovered, or not.
-    private func showHover(_ isOn: Bool) {
-        guard let (native, x, y) = positionInNative else { return }
-        showHover(isOn, in: native, at: (x, y))
-    }
+    /// Takes back each hover that GTK sets after a touch.
+    private static let preventsHoverAfterTouch: Void = {
+        let signal = g_signal_lookup("state-flags-changed", gtk_widget_get_type())
+        g_signal_add_emission_hook(
+            signal, 0,
+            { _, _, values, _ in
+                guard MainActor.assumeIsolated({ last == .touch }), let widget = g_value_get_object(values)
+                else { return 1 }
+                gtk_widget_unset_state_flags(
+                    widget.assumingMemoryBound(to: GtkWidget.self), GTK_STATE_FLAG_PRELIGHT)
+                return 1
+            }, nil, nil)
+    }()
 
     /// Compares positions with a tolerance of 1 px: X rounds a finger's position for its pointer.
     private func hasMoved(to place: Location, from last: Location?) -> Bool {
         guard let last else { return true }
         return max(abs(place.x - last.x), abs(place.y - last.y)) > 1
-    }
-}
-
-/// Reports the pointer's entry into a widget, with the position, px.
-private final class PointerEnterController: EventController {
-    var onEnter: (((x: Double, y: Double)) -> Void)?
-
-    init() {
-        super.init(given(gtk_event_controller_motion_new(), "motion controller"), phase: .capture)
-        connect(Signal<Void, Double, Double>("enter")) { [unowned self] in onEnter?(($0, $1)) }
     }
 }

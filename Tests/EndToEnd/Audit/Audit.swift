@@ -94,9 +94,12 @@ struct Audit {
             "a small target: \($0)"
         }
         let icons = widgets.filter { $0.isIcon && $0.isOnTop }
+        // The row of chips fades at the edge.
+        let faded = widgets.filter { $0.classes.contains("chip") && $0.seen.width < $0.area.width }
         for shown in texts + icons where shown.isSensitive {
+            guard !faded.contains(where: { shown.area.isInside($0.area) }) else { continue }
             let part = shown.letters.intersection(screen)
-            // Half a line may leave only the feet of its letters, and a chip may fade at the edge.
+            // Half a line may leave only the feet of its letters.
             guard part.width > 6, part.width > shown.area.width / 2, part.height > shown.area.height / 2
             else {
                 continue
