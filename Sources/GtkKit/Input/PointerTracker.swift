@@ -9,7 +9,7 @@ import CGtk
 ///   such motions are blocked.
 /// - A finger that closes a popover is blocked, so it does not press the widget behind.
 /// - After a touch no widget is shown as hovered, until a mouse moves. On X11, GTK would highlight the widget at
-///   the last finger's position at the first made-up motion, or when a popover or the finger's window closes.
+///   the last finger's position at the first made-up motion, or when a popover or window closes.
 final class PointerTracker: EventController {
     private(set) static var last = PointerKind.mouse
     /// The tracker of the window that had the last finger.
@@ -58,6 +58,8 @@ final class PointerTracker: EventController {
     }
 
     /// Takes the first position after a touch in another window for that of the finger.
+    ///
+    /// When that window closes, X11's pointer is over this one.
     private func takeOverFinger(at place: Location) {
         guard Self.last == .touch, Self.touched !== self else { return }
         Self.touched = self
@@ -107,9 +109,9 @@ final class PointerTracker: EventController {
 
     /// Shows the widgets at a position of a window or popover as hovered, or not.
     ///
-    /// GTK itself does so only when the pointer reaches another widget, which may be insensitive.
+    /// GTK itself does so only when the pointer reaches another widget.
     private func showHover(_ isOn: Bool, in native: UnsafeMutablePointer<GtkWidget>, at place: Location) {
-        var next = gtk_widget_pick(native, place.x, place.y, GTK_PICK_INSENSITIVE)
+        var next = gtk_widget_pick(native, place.x, place.y, GTK_PICK_DEFAULT)
         while let widget = next {
             if isOn {
                 gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_PRELIGHT, 0)

@@ -19,13 +19,15 @@ final class DisplayLossTests: XCTestCase {
     /// - Parameter last: the session whose settings are kept.
     private func session(isWayland: Bool, after last: CarteSession? = nil) throws -> CarteSession {
         let settings = last?.display.environment.filter { $0.key == "XDG_CONFIG_HOME" } ?? [:]
-        return try CarteSession(
+        let carte = try CarteSession(
             isWayland: isWayland, keepsSettings: true,
             environment: settings.merging(["XDG_DATA_HOME": folder.path]) { $1 })
+        // GTK writes it for a text that has the focus at the end of the program.
+        carte.expectedWarnings.append("did not receive a focus-out event")
+        return carte
     }
 
     private func crash(_ carte: CarteSession) {
-        carte.expectedWarnings.append("did not receive a focus-out event")
         carte.display.crash()
         XCTAssertEqual(carte.program.waitForExit(), .code(1))
     }

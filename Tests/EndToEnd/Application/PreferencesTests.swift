@@ -92,8 +92,10 @@ final class PreferencesTests: XCTestCase {
         try carte.waitForList()
         try carte.openPlace(2)
         try carte.restart()
-        let start = try carte.trace.waitForRest(after: 0)
-        XCTAssertEqual(start.detent, "half")
+        // The sheet is closed until the guide is open.
+        try eventually("the restored sheet", seeing: { try carte.frames(after: 0).last }) {
+            $0?.phase == "idle" && $0?.detent == "half"
+        }
         _ = try carte.element("Cedar Steps", role: "dialog")
         _ = try carte.display.stillPicture()
         let open = try carte.mark
