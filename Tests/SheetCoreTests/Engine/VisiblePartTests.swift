@@ -169,7 +169,7 @@ struct VisiblePartTests {
         #expect(places(sheet) == [50, 50])
     }
 
-    @Test("a drag that catches a sheet on its way up does not scroll into the inset, which full does not have")
+    @Test("a drag that catches a sheet on its way up does not scroll into the inset of half")
     func caughtOnTheWayUp() {
         var sheet = sheet()
         sheet.send(.moveRequested(.detent(.full), animated: true))
