@@ -22,9 +22,9 @@ func readmeExample() {
 
 /// The other examples of the article.
 @MainActor
-func articleExamples(_ sheet: BottomSheet, isSaved: Bool) throws {
+func articleExamples(_ sheet: BottomSheet, options: Widget, isSaved: Bool) throws {
     // Begin
-    let configuration = try SheetConfiguration(
+    var configuration = try SheetConfiguration(
         detents: [.height(120, id: "peek"), .fraction(0.5, id: "half"), .inset(50, id: "full")],
         initialDetent: "half", releaseRule: ProjectedRelease())
     try sheet.reconfigure(configuration)
@@ -34,5 +34,18 @@ func articleExamples(_ sheet: BottomSheet, isSaved: Bool) throws {
     // Begin
     sheet.onEvent = { event in if event == .didDismiss { print("closed") } }
     sheet.shouldMove = { target, _ in target != .closed || isSaved }
+    // End
+
+    // Begin
+    let second = BottomSheet(behind: sheet, content: options, configuration: .fittedDismissal)
+    second.depth = SheetDepth(scale: 0.9, shade: 0.3)
+    // End
+
+    // Begin
+    configuration.effects.cornerRadius = .constant(20)
+    configuration.effects.edgeInset = EffectCurve([.detent("half"): 8, .detent("full"): 0])
+    configuration.content.scrolling = .inVisiblePart
+    configuration.detents.append(Detent.inset(0, id: "map").programmatic())
+    try sheet.reconfigure(configuration)
     // End
 }

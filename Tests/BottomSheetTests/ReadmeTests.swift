@@ -18,7 +18,7 @@ struct ReadmeTests {
         "the examples of a document equal the compiled ones",
         arguments: [
             ("README.md", 0..<1),
-            ("Sources/BottomSheet/BottomSheet.docc/ASheetInTenMinutes.md", 0..<3),
+            ("Sources/BottomSheet/BottomSheet.docc/ASheetInTenMinutes.md", 0..<5),
         ])
     func example(document: String, examples: Range<Int>) throws {
         let shown = try blocks(of: Self.root.appending(path: document), from: "```swift", to: "```")

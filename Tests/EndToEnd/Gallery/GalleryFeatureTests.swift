@@ -24,6 +24,14 @@ final class GalleryFeatureTests: XCTestCase {
         try XCTUnwrap(control, name).perform(action)
     }
 
+    /// Turns a switch on, which takes an animation.
+    private func turnOn(_ name: String, in program: Accessible) throws {
+        let control = try XCTUnwrap(
+            try program.first { $0.name == name && $0.actions.contains("Toggle") }, name)
+        try control.perform("Toggle")
+        try eventually("\(name): on") { control.has(.checked) }
+    }
+
     private func save(_ gallery: GallerySession, _ name: String) throws {
         guard let folder = Self.folder else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -33,8 +41,8 @@ final class GalleryFeatureTests: XCTestCase {
     func testOnlyTheProgramReachesADetent() throws {
         let (gallery, program) = try session(.restaurantDetail, "--panel")
         try gallery.open()
+        try turnOn("Top for the program only", in: program)
         let before = try gallery.mark
-        try perform("Toggle", on: "Top for the program only", in: program)
         try gallery.display.keyboard.press(.up)
         gallery.display.pause(0.2)
         XCTAssertFalse(try gallery.trace.frames(after: before).contains { $0.target == "full" })
@@ -47,7 +55,7 @@ final class GalleryFeatureTests: XCTestCase {
         let (gallery, program) = try session(.restaurantDetail, "--panel")
         let height = try gallery.height
         try gallery.open()
-        try perform("Toggle", on: "Scrolls at each height", in: program)
+        try turnOn("Scrolls at each height", in: program)
         let rest = try gallery.drag(from: 0.9 * height, by: -0.3 * height)
         XCTAssertEqual(rest.detent, "half")
         XCTAssertGreaterThan(rest.raw["contentScroll"]?.number ?? 0, 100)
@@ -57,15 +65,14 @@ final class GalleryFeatureTests: XCTestCase {
         let (gallery, program) = try session(.restaurantDetail, "--panel")
         try perform("Toggle", on: "Card in wide windows", in: program)
         try gallery.open()
-        let edges = try gallery.display.stillPicture()
-        try perform("Toggle", on: "Floats below its top", in: program)
-        for (key, floats) in [(nil, true), (Key.up, false), (.down, true)] {
-            if let key { try gallery.press(key) }
-            try eventually("a sheet off the edges: \(floats)") {
-                let picture = try gallery.display.picture()
-                return (picture[400, 796].distance(to: edges[400, 796]) > 30) == floats
-            }
+        // Below the sheet's content there is the scrim, or the surface.
+        let edge = try gallery.display.stillPicture()[3, 790]
+        try turnOn("Floats below its top", in: program)
+        try eventually("a gap beside the sheet") {
+            try gallery.display.picture()[3, 790].distance(to: edge) > 30
         }
+        try gallery.press(.up)
+        try eventually("no gap at the top") { try gallery.display.picture()[3, 790].distance(to: edge) < 10 }
     }
 
     func testUpperSheetOpensOverALowerOneThatStepsBack() throws {

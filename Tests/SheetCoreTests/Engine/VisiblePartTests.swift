@@ -103,7 +103,7 @@ struct VisiblePartTests {
         sheet.wait(0.3)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.lastDetent == .detent(.half))
+        #expect(sheet.state.detent == .detent(.half))
     }
 
     @Test("content that was scrolled at half is at its top before the sheet moves")
@@ -126,7 +126,7 @@ struct VisiblePartTests {
         sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.half))
         sheet.settle()
-        #expect(sheet.state.lastDetent == .detent(.half) && sheet.state.offset == 400)
+        #expect(sheet.state.detent == .detent(.half) && sheet.state.offset == 400)
         #expect(sheet.state.contentScroll > 200)
     }
 
@@ -150,7 +150,7 @@ struct VisiblePartTests {
         sheet.wait(0.3)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.lastDetent == .detent(.full))
+        #expect(sheet.state.detent == .detent(.full))
         touch(&sheet)
         move(&sheet, to: -120)
         #expect(places(sheet) == [50, 120])
@@ -169,8 +169,7 @@ struct VisiblePartTests {
         #expect(places(sheet) == [50, 50])
     }
 
-    @Test(
-        "a drag that catches a sheet on its way up does not scroll into the inset, which full does not have")
+    @Test("a drag that catches a sheet on its way up does not scroll into the inset of half")
     func caughtOnTheWayUp() {
         var sheet = sheet()
         sheet.send(.moveRequested(.detent(.full), animated: true))
@@ -189,7 +188,7 @@ struct VisiblePartTests {
             let bottom = top + (top == 350 ? 40 : 50)
             sheet.send(.revealRequested(SheetRegion(top: top, bottom: bottom, content: content, above: 28)))
             sheet.settle()
-            #expect(sheet.state.lastDetent == .detent(.half))
+            #expect(sheet.state.detent == .detent(.half))
             #expect(abs(sheet.state.contentScroll - scroll) < 1e-9, "\(top)")
         }
     }
