@@ -62,7 +62,8 @@ class PlaceItem: Bin {
         check?.show(isSelected == true ? "checkbox-checked-symbolic" : Self.unchecked)
     }
 
-    private static let unchecked = "checkbox-symbolic"
+    /// The icon of an empty box. The theme's icon is grey with little contrast.
+    private static let unchecked = "carte-unchecked-symbolic"
 
     private func mark(_ record: PersonalRecord) {
         if marks == nil, record.isVisited || record.wantsToGo || record.isFavourite || record.rating != nil {
