@@ -80,6 +80,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: strict),
+        .target(name: "MapCore", dependencies: ["HoursCore"], swiftSettings: fast),
+        .target(name: "MapView", dependencies: ["GtkKit", "MapCore", "SheetCore"], swiftSettings: strict),
         .target(name: "AdwKit", dependencies: ["CAdw", "CGtk", "GtkKit"], swiftSettings: strict),
         .target(
             name: "BottomSheet", dependencies: ["SheetCore", "GtkKit"],
@@ -88,7 +90,7 @@ let package = Package(
             name: "CarteUI",
             dependencies: [
                 "BottomSheet", "SheetCore", "AdwKit", "GtkKit", "GuideCore", "GuideStore", "HoursCore",
-                "Messages",
+                "MapCore", "MapView", "Messages",
                 "OverpassClient", "QRCode", "SheetTrace", "Translations",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
@@ -161,6 +163,8 @@ let package = Package(
             name: "HoursCoreTests", dependencies: ["Harness", "HoursCore", "Messages"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
+            name: "MapCoreTests", dependencies: ["Harness", "HoursCore", "MapCore"], swiftSettings: strict),
+        .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore", "Harness", "HoursCore"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .executableTarget(
@@ -221,8 +225,8 @@ let package = Package(
 
 // The tests of the cores alone, which an emulated machine runs: they need neither GTK nor other packages.
 if Context.environment["CARTE_ONLY_CORES"] != nil {
-    let cores = ["CZlib", "Messages", "SheetCore", "HoursCore", "GuideCore"]
-    let tests = ["Harness", "SheetCoreTests", "HoursCoreTests", "GuideCoreTests"]
+    let cores = ["CZlib", "Messages", "SheetCore", "HoursCore", "GuideCore", "MapCore"]
+    let tests = ["Harness", "SheetCoreTests", "HoursCoreTests", "GuideCoreTests", "MapCoreTests"]
     package.targets.removeAll { !(cores + tests).contains($0.name) }
     package.products = []
     package.dependencies = []

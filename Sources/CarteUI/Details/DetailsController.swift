@@ -81,12 +81,16 @@ final class DetailsController {
     /// The visible place; `nil` before the first one.
     var shownID: UUID? { view?.shownID }
 
+    /// The position of the visible place.
+    private(set) var shownCoordinate: Coordinate?
+
     /// The visible place while the sheet is open.
     var openPlace: UUID? { sheet.state.target == .closed ? nil : shownID }
 
     /// Shows the details of a place in the sheet, and names the sheet after it for screen readers.
     func show(_ entry: GuideEntry) {
         madeView.show(entry, in: context)
+        shownCoordinate = entry.place.coordinate
         let name = entry.place.displayName(in: .translated)
         sheet.accessibleTitle(
             name, description: madeView.spokenSummary,

@@ -56,7 +56,7 @@ final class GuideWindow {
         let behind = CollapsingBox(
             [header] + searchWidgets, above: results.pages, least: 68,
             yielding: [search.filterBar, search.correction, header, search.hints], spanning: [header])
-        sheet = Self.makeSheet(behind)
+        sheet = Self.makeSheet(behind, overMap: settings.showsMap)
         messages = MessageOverlay(sheet)
         messages.closeLabel = tr("Close")
         sheet.takeGestures(from: messages)
@@ -80,6 +80,7 @@ final class GuideWindow {
         panes = PaneNavigation([header, search.bar, search.filterBar, results.pages], sheet, in: window)
         header.packStart(search.button)
         header.packEnd(PrimaryMenu.makeButton())
+        header.packEnd(layout.mapButton)
         header.packEnd(layout.compactButton)
         layout.arrange(inWidth: remembered.windowSize.width)
         connectSession()
@@ -91,10 +92,9 @@ final class GuideWindow {
         show(from: nil)
     }
 
-    private static func makeSheet(_ behind: Widget) -> BottomSheet {
-        var configuration = SheetConfiguration.restaurantDetail
-        configuration.content.handoff = .secondGesture
-        let sheet = BottomSheet(behind: behind, content: Box(.vertical), configuration: configuration)
+    private static func makeSheet(_ behind: Widget, overMap: Bool) -> BottomSheet {
+        let sheet = BottomSheet(
+            behind: behind, content: Box(.vertical), configuration: .placeDetails(overMap: overMap))
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
         return sheet
@@ -224,7 +224,9 @@ final class GuideWindow {
     // MARK: - Details
 
     private func connectDetails() {
-        details.onShow = { [unowned self] in results.mark(openPlace: details.openPlace) }
+        details.onShow = { [unowned self] in
+            results.mark(openPlace: details.openPlace, at: details.shownCoordinate)
+        }
         details.onMessage = { [unowned self] in messages.say($0) }
         details.onNearby = { [unowned self] in nearby.show(near: $0) }
         details.onCorrect = { [unowned self] in forms.correct($0) }
@@ -242,7 +244,7 @@ final class GuideWindow {
         sheet.onStateChange = { [unowned self] _ in
             search.takesKeys = !sheet.isModal
             details.fit()
-            results.mark(openPlace: details.openPlace)
+            results.mark(openPlace: details.openPlace, at: details.shownCoordinate)
             layout.update()
         }
         let keys = Shortcuts()
