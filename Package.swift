@@ -90,8 +90,8 @@ let package = Package(
             name: "CarteUI",
             dependencies: [
                 "BottomSheet", "SheetCore", "AdwKit", "GtkKit", "GuideCore", "GuideStore", "HoursCore",
-                "MapCore", "MapView", "Messages",
-                "OverpassClient", "QRCode", "SheetTrace", "Translations",
+                "MapCore", "MapGround", "MapStyle", "MapView", "Messages",
+                "OverpassClient", "QRCode", "SheetTrace", "Translations", "VectorTiles",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteTool", "CarteUI"], swiftSettings: strict),
@@ -207,7 +207,7 @@ let package = Package(
             dependencies: [
                 "AdwKit", "CAdw", "CGtk", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages",
                 "QRCode", "Translations",
-                "BottomSheet", "GtkTestSupport", "Harness", "SheetCore", "TestSupport",
+                "BottomSheet", "GtkTestSupport", "Harness", "SheetCore", "TestSupport", "VectorTiles",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -216,7 +216,7 @@ let package = Package(
             name: "EndToEnd",
             dependencies: [
                 "Carte", "SheetGallery", "SheetCore", "GtkKit", "GuideStore", "GtkTestSupport", "Harness",
-                "TestSupport",
+                "MapStyle", "TestSupport", "VectorTiles",
             ],
             path: "Tests/EndToEnd", swiftSettings: strict),
     ],

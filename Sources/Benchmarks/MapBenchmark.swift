@@ -11,6 +11,12 @@ enum MapBenchmark {
     private static let radius = 100.0
 
     static func run(_ fixtures: Fixtures) throws -> [Measurement] {
+        try measure("without a ground", in: fixtures.dataHome(of: places), fixtures)
+            + measure("with a ground", in: fixtures.mappedHome(of: places), fixtures)
+    }
+
+    private static func measure(_ what: String, in home: String, _ fixtures: Fixtures) throws -> [Measurement]
+    {
         let settings = fixtures.fresh()
         let folder = settings.appending(path: "glib-2.0/settings")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,7 +25,7 @@ enum MapBenchmark {
         let carte = try WatchedProgram(
             try FramesBenchmark.programPath, in: fixtures,
             environment: [
-                "XDG_DATA_HOME": try fixtures.dataHome(of: places), "GSETTINGS_BACKEND": "keyfile",
+                "XDG_DATA_HOME": home, "GSETTINGS_BACKEND": "keyfile",
                 "XDG_CONFIG_HOME": settings.path,
             ], size: size)
         defer { carte.stop() }
@@ -39,10 +45,12 @@ enum MapBenchmark {
         let conditions = "\(size.width) × \(size.height), cairo, processor time"
         return [
             Measurement(
-                "frame of a moving map, \(places) places, p50, ms", frames, share: 0.5, unit: "ms", limit: 4,
+                "frame of a moving map \(what), \(places) places, p50, ms", frames, share: 0.5, unit: "ms",
+                limit: 4,
                 conditions: conditions),
             Measurement(
-                "frame of a moving map, \(places) places, p95, ms", frames, share: 0.95, unit: "ms", limit: 8,
+                "frame of a moving map \(what), \(places) places, p95, ms", frames, share: 0.95, unit: "ms",
+                limit: 8,
                 conditions: conditions),
         ]
     }

@@ -103,6 +103,40 @@ public struct MapCamera: Hashable, Sendable {
         MapPoint(x: middle.x + (x - width / 2) / earth, y: middle.y + (y - height / 2) / earth)
     }
 
+    /// A visible tile. Its edges are whole px, so neighbours have neither a gap nor an overlap.
+    public struct VisibleTile: Hashable, Sendable {
+        /// The tile.
+        public var tile: MapTile
+        /// The area of the tile, px.
+        public var area: Area
+    }
+
+    /// The smallest scale of a tile. Below it, cairo scales with a slow filter.
+    private static let smallestScale = 0.75
+
+    /// The tiles in view, of the level that is scaled least, row by row.
+    public var tiles: [VisibleTile] {
+        let level = Int((zoom - log2(Self.smallestScale)).rounded(.down))
+        let count = exp2(Double(level))
+        func edge(_ middle: Double, _ size: Double, _ index: Int) -> Double {
+            (size / 2 + (Double(index) / count - middle) * earth).rounded()
+        }
+        func indices(_ start: Double, _ end: Double) -> ClosedRange<Int> {
+            Int((start * count).rounded(.down))...Int((end * count).rounded(.down))
+        }
+        let (start, end) = (point(x: 0, y: 0), point(x: width, y: height))
+        let rows = indices(start.y, end.y).clamped(to: 0...(1 << level) - 1)
+        return rows.flatMap { row in
+            indices(start.x, end.x).map { column in
+                VisibleTile(
+                    tile: MapTile(zoom: level, x: column & ((1 << level) - 1), y: row),
+                    area: Area(
+                        x: edge(middle.x, width, column)...edge(middle.x, width, column + 1),
+                        y: edge(middle.y, height, row)...edge(middle.y, height, row + 1)))
+            }
+        }
+    }
+
     // MARK: - Changes
 
     /// Changes the size of the window, px. The middle stays in the middle.

@@ -53,4 +53,14 @@ public struct MapTile: Hashable, Sendable {
 
     /// Creates a tile.
     public init(zoom: Int, x: Int, y: Int) { (self.zoom, self.x, self.y) = (zoom, x, y) }
+
+    /// Returns the tile that contains this one, a number of levels up; nil above level 0.
+    public func ancestor(_ levels: Int) -> MapTile? {
+        zoom >= levels ? MapTile(zoom: zoom - levels, x: x >> levels, y: y >> levels) : nil
+    }
+
+    /// The four quarters of the tile, as tiles of the next level.
+    public var quarters: [MapTile] {
+        [(0, 0), (1, 0), (0, 1), (1, 1)].map { MapTile(zoom: zoom + 1, x: 2 * x + $0.0, y: 2 * y + $0.1) }
+    }
 }

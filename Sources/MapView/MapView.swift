@@ -13,7 +13,7 @@ import MapCore
 /// A drag moves the map with momentum. Pinch, wheel, double tap, and a double tap with a drag zoom it. Arrow keys
 /// move it, + and − zoom. Tab goes through the dots that have a marker; see ``show(markers:)``.
 ///
-/// The widget knows neither the places nor a ground. A program draws the ground by ``ground``.
+/// The widget knows neither the places nor map files. A program gives it pictures of tiles by ``ground``.
 public final class MapView: CustomWidget {
     public override class var typeName: String { "CarteMapView" }
     public override class var cssName: String { "map-view" }
@@ -23,10 +23,18 @@ public final class MapView: CustomWidget {
     public var onChoose: (([Int]) -> Void)?
     /// Called when the map stands still for a moment after a change of its camera, size or dots.
     public var onRest: (() -> Void)?
-    /// Returns the picture of a tile, or nil if it has none yet. It is called in each frame for each visible tile, so
-    /// it must return at once. Call ``Widget/redraw()`` when a tile has become available.
-    public var ground: (@MainActor (MapTile) -> Texture?)? {
+    /// The ground below the places. Call ``Widget/redraw()`` when one of its tiles has become ready.
+    public var ground: (any MapTilePictures)? {
         didSet { redraw() }
+    }
+
+    /// The owners of the map's data. They are always visible.
+    public var credit: String {
+        get { controls.credit.text }
+        set {
+            controls.credit.text = newValue
+            queueAllocate()
+        }
     }
 
     /// The places. See ``show(_:markers:)``.
@@ -68,12 +76,14 @@ public final class MapView: CustomWidget {
     private var waiting: (@MainActor (inout MapCamera) -> Void)?
 
     /// Creates a map of the whole Earth.
-    public init(_ wording: MapWording) {
+    ///
+    /// - Parameter isStill: whether the map is a picture, without input and without a part for assistive technology.
+    public init(_ wording: MapWording, isStill: Bool = false) {
         self.wording = wording
         controls = MapControls(wording)
         super.init()
         clipsContent()
-        isFocusable = true
+        isFocusable = !isStill
         adopt(markers.tag)
         for child in [controls.credit, controls.buttons] { adopt(child) }
         controls.onZoom = { [unowned self] in zoom(by: $0) }
@@ -82,6 +92,12 @@ public final class MapView: CustomWidget {
             redraw()
         }
         markers.onChoose = { [unowned self] in onChoose?([$0]) }
+        guard !isStill else {
+            controls.buttons.isVisible = false
+            isTarget = false
+            accessibleHidden(true)
+            return
+        }
         listen()
     }
 
@@ -237,33 +253,6 @@ public final class MapView: CustomWidget {
         painter.drawScale(
             wording.distance(scale.metres), length: scale.length, x: controls.scalePlace.x,
             bottom: controls.scalePlace.bottom, in: snapshot)
-    }
-
-    /// Draws the tiles, or their edges where there is none. The edges show that and how the map moves.
-    private func drawGround(in snapshot: Snapshot, _ painter: MapPainter) {
-        let level = Int(camera.zoom.rounded(.down))
-        let tiles = Double(1 << level)
-        let size = camera.earth / tiles
-        let (start, end) = (camera.point(x: 0, y: 0), camera.point(x: camera.width, y: camera.height))
-        let columns = Int((start.x * tiles).rounded(.down))...Int((end.x * tiles).rounded(.down))
-        let lastRow = min(max(end.y * tiles, 0), tiles - 1)
-        let rows = Int(min(max(start.y * tiles, 0), lastRow))...Int(lastRow)
-        for row in rows {
-            for column in columns {
-                let corner = camera.place(
-                    ofCopy: MapPoint(x: Double(column) / tiles, y: Double(row) / tiles))
-                let (left, top) = (corner.x.rounded(), corner.y.rounded())
-                let area = Rectangle(
-                    x: left, y: top, width: (corner.x + size).rounded() - left,
-                    height: (corner.y + size).rounded() - top)
-                let tile = MapTile(zoom: level, x: column & ((1 << level) - 1), y: row)
-                if let texture = ground?(tile) {
-                    snapshot.texture(texture, in: area)
-                } else {
-                    painter.drawEdges(of: area, in: snapshot)
-                }
-            }
-        }
     }
 }
 

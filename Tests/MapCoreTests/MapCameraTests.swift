@@ -114,4 +114,48 @@ struct MapCameraTests {
         let north = camera(zoom: 10, at: MapPoint(try #require(Coordinate(latitude: 60, longitude: 0))))
         #expect(abs(north.metresPerPixel * 2 - equator.metresPerPixel) < 1e-6)
     }
+
+    @Test(
+        "the tiles cover the window without gaps, at 0.75 to 1.5 of their size",
+        arguments: [3, 14.2, 14.6, 18.9])
+    func tiles(zoom: Double) throws {
+        var camera = MapCamera(middle: MapPoint(x: 0.569, y: 0.29), zoom: zoom)
+        camera.resize(width: 800, height: 600)
+        let tiles = camera.tiles
+        let rows = Dictionary(grouping: tiles, by: \.tile.y).sorted { $0.key < $1.key }.map(\.value)
+        let first = try #require(rows.first?.first), last = try #require(rows.last?.last)
+        #expect(first.area.x.lowerBound <= 0 && first.area.y.lowerBound <= 0)
+        #expect(last.area.x.upperBound >= 800 && last.area.y.upperBound >= 600)
+        for (row, next) in zip(rows, rows.dropFirst()) {
+            #expect(row[0].area.y.upperBound == next[0].area.y.lowerBound)
+        }
+        for row in rows {
+            for (tile, next) in zip(row, row.dropFirst()) {
+                #expect(tile.area.x.upperBound == next.area.x.lowerBound)
+            }
+        }
+        for tile in tiles {
+            let width = tile.area.x.upperBound - tile.area.x.lowerBound
+            #expect((191...385).contains(width), "\(width)")
+        }
+    }
+
+    @Test("columns continue beyond 180°, rows end at the poles")
+    func edges() {
+        var camera = MapCamera(middle: MapPoint(x: 0, y: 0), zoom: 2)
+        camera.resize(width: 1200, height: 800)
+        let tiles = camera.tiles.map(\.tile)
+        #expect(Set(tiles.map(\.x)) == [0, 1, 2, 3])
+        #expect(Set(tiles.map(\.y)) == [0, 1, 2, 3])
+    }
+
+    @Test("a tile is a quarter of its parent")
+    func quarters() {
+        let tile = MapTile(zoom: 14, x: 9327, y: 4742)
+        #expect(tile.ancestor(1) == MapTile(zoom: 13, x: 4663, y: 2371))
+        #expect(tile.ancestor(14) == MapTile(zoom: 0, x: 0, y: 0))
+        #expect(tile.ancestor(15) == nil)
+        #expect(tile.quarters.allSatisfy { $0.ancestor(1) == tile })
+        #expect(Set(tile.quarters).count == 4)
+    }
 }

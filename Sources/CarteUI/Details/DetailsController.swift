@@ -14,6 +14,8 @@ final class DetailsController {
     var onShow: (() -> Void)?
     /// Called when the user asks for places near this one.
     var onNearby: ((DistanceOrigin) -> Void)?
+    /// Called when the user asks for the map around the place.
+    var onShowMap: ((Coordinate) -> Void)?
     /// Called when the user wants to correct the place.
     var onCorrect: ((Place) -> Void)?
     /// Called with a message for the user, such as about a copied text.
@@ -60,6 +62,8 @@ final class DetailsController {
         view.onMessage = { [unowned self] in onMessage?($0) }
         view.onNearby = { [unowned self] in onNearby?($0) }
         view.onCorrect = { [unowned self] in onCorrect?($0) }
+        view.map.onClick = { [unowned self] in if let shownCoordinate { onShowMap?(shownCoordinate) } }
+        session.ground.onChange { [weak self] in self?.refresh() }
         view.onEdit = { [unowned self, unowned view] edit in
             if let id = view.shownID { editing.perform(edit, on: id) }
         }
@@ -89,6 +93,7 @@ final class DetailsController {
 
     /// Shows the details of a place in the sheet, and names the sheet after it for screen readers.
     func show(_ entry: GuideEntry) {
+        session.ground.loadOnce()
         madeView.show(entry, in: context)
         shownCoordinate = entry.place.coordinate
         let name = entry.place.displayName(in: .translated)
@@ -120,6 +125,7 @@ final class DetailsController {
             folder: session.guide?.kind.pictureFolder ?? URL(filePath: "/"), preferences: session.preferences,
             hours: session.hoursContext)
         let store = session.guide?.store
+        context.ground = session.ground.current
         context.currency = { store?.currency(at: $0) }
         context.placesAreReal = session.guide?.kind != .sample
         // The distance has the same origin as in the list's rows.

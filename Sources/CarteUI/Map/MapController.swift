@@ -23,6 +23,8 @@ final class MapController {
     private var contents = MapContents()
     /// The search of the contents; `nil` before the first one of a guide.
     private var shownSearch: PlaceSearch?
+    /// Whether the map was asked for a place, before or after it has loaded the contents.
+    private var showsPlace = false
     private var markers: [MapMarker] = []
     private var openPlace: UUID?
     private var isLoading = false
@@ -33,6 +35,8 @@ final class MapController {
     nonisolated private static let markerCount = 40
     /// The zoom around the origin of distances.
     private static let originZoom = 15.0
+    /// The smallest zoom around a place.
+    private static let placeZoom = 16.0
 
     init(_ session: GuideSession, in window: Window) {
         (self.session, self.window) = (session, window)
@@ -42,7 +46,22 @@ final class MapController {
         page = Box(.vertical, [note, view.expand(vertically: true)])
         view.onChoose = { [unowned self] in choose($0) }
         view.onRest = { [unowned self] in if window.isAlive { updateMarkers() } }
+        session.ground.onChange { [weak self] in self?.showGround() }
+        showGround()
         showOrigin()
+    }
+
+    // MARK: - Ground
+
+    /// Opens the map files, again if they have changed. Call it whenever the map is shown.
+    func loadGround() { session.ground.load() }
+
+    private func showGround() {
+        guard window.isAlive else { return }
+        let ground = session.ground.current
+        ground?.pictures.onChange { [weak view] in if let view, view.isAlive { view.redraw() } }
+        view.ground = ground?.pictures
+        view.credit = ground?.credit ?? Licence.attribution
     }
 
     // MARK: - Contents
@@ -86,7 +105,7 @@ final class MapController {
         let old = shownSearch
         shownSearch = search
         guard let old else {
-            if search.origin == nil { showAll(animated: false) }
+            if search.origin == nil, !showsPlace { showAll(animated: false) }
             return
         }
         // The map stays where it is as long as it shows a result.
@@ -100,10 +119,19 @@ final class MapController {
         view.show(animated: animated) { $0.show(points) }
     }
 
+    /// Shows the map around a place.
+    func show(_ coordinate: Coordinate) {
+        showsPlace = true
+        view.show(animated: true) { $0.show(MapPoint(coordinate), zoom: max($0.zoom, Self.placeZoom)) }
+    }
+
     /// Prepares for another guide, whose places are elsewhere.
     func prepare() {
         shownSearch = nil
+        showsPlace = false
         markers = []
+        // The guide is opened again for other languages of names.
+        loadGround()
     }
 
     /// Shows the origin of distances, and the map around it.

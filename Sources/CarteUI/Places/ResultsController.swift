@@ -24,6 +24,7 @@ final class ResultsController {
             guard showsMap != oldValue else { return }
             // A new map loads by itself.
             loadMap()
+            loadGround()
             pages.showsMap = showsMap
         }
     }
@@ -66,6 +67,7 @@ final class ResultsController {
         map.cover(cover.insets, riding: cover.height)
         map.mark(openPlace: openPlace?.id, at: openPlace?.coordinate)
         map.load()
+        map.loadGround()
         return map
     }
 
@@ -85,6 +87,16 @@ final class ResultsController {
     /// Loads the map again, if it is shown. Otherwise it is loaded when it is shown.
     private func loadMap() {
         if showsMap { map?.load() }
+    }
+
+    /// Reads the map files again, if the map is shown. Otherwise they are read when it is shown.
+    func loadGround() {
+        if showsMap { map?.loadGround() }
+    }
+
+    /// Shows the map around a place, if the map is shown.
+    func showOnMap(_ coordinate: Coordinate) {
+        if showsMap { map?.show(coordinate) }
     }
 
     /// Repeats the search after a change of the guide. The list keeps its position.

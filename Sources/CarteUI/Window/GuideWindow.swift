@@ -129,6 +129,7 @@ final class GuideWindow {
             refresher.follow(guide.store)
         }
         session.onChange = { [unowned self] in show(from: $0) }
+        session.ground.onProblem = { [unowned self] in if window.isAlive { messages.say($0) } }
         session.onPreferencesChange = { [unowned self] in results.search() }
         session.onShelfChange = { [unowned self] in
             exchange.importInto { [library = session.library] in try library.store(.own) }
@@ -171,6 +172,9 @@ final class GuideWindow {
         // The details show the distance as well.
         details.refresh()
     }
+
+    /// Reads the map files again.
+    func loadGround() { results.loadGround() }
 
     // MARK: - The list
 
@@ -229,6 +233,11 @@ final class GuideWindow {
         }
         details.onMessage = { [unowned self] in messages.say($0) }
         details.onNearby = { [unowned self] in nearby.show(near: $0) }
+        details.onShowMap = { [unowned self] in
+            layout.show(map: true)
+            if !sheet.isCard { sheet.move(to: .half) }
+            results.showOnMap($0)
+        }
         details.onCorrect = { [unowned self] in forms.correct($0) }
         editing.onPlace = { [unowned self] in requests.add([.details($0)]) }
         forms.onLocate = { [unowned self] in nearby.locate(over: $0, $1) }
@@ -287,6 +296,12 @@ final class GuideWindow {
         }
         exchange.onMessage = { [unowned self] message in
             messages.say(message.text, short: message.short, buttons: message.buttons)
+        }
+        exchange.onMaps = { [unowned self] message in
+            loadGround()
+            // Without a map on the screen, the message offers one.
+            let show = ToastButton(tr("Show Map")) { [weak self] in self?.layout.show(map: true) }
+            messages.say(message.text, buttons: layout.mapButton.isOn ? [] : [show])
         }
         exchange.onUndo = { [unowned self] in editing.undo(import: $0) }
         dropArea.onDrop = { [unowned self] in exchange.importFiles($0) }

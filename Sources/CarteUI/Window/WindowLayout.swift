@@ -23,6 +23,7 @@ final class WindowLayout {
     private let behind: CollapsingBox
     private let results: ResultsController
     private let messages: MessageOverlay
+    private let settings: CarteSettings
 
     /// - Parameter behind: the content behind the sheet, with the results.
     init(
@@ -30,22 +31,27 @@ final class WindowLayout {
         _ messages: MessageOverlay, _ settings: CarteSettings
     ) {
         (self.sheet, self.behind, self.results, self.messages) = (sheet, behind, results, messages)
+        self.settings = settings
         messages.onCover = { [unowned self] in keepClearOfMessage() }
         mapButton.isOn = settings.showsMap
         results.showsMap = mapButton.isOn
-        mapButton.onClick { [unowned self] in
-            settings.showsMap = mapButton.isOn
-            results.showsMap = mapButton.isOn
-            results.focus()
-            // A preset with other effects is valid.
-            try? sheet.reconfigure(.placeDetails(overMap: mapButton.isOn))
-            update()
-        }
+        mapButton.onClick { [unowned self] in show(map: mapButton.isOn) }
         compactButton.isOn = settings.listsCompactly
         compactButton.onClick { [unowned self] in
             settings.listsCompactly = compactButton.isOn
             arrange(inWidth: Int(sheet.state.container.width))
         }
+    }
+
+    /// Shows the map or the list.
+    func show(map isShown: Bool) {
+        mapButton.isOn = isShown
+        settings.showsMap = isShown
+        results.showsMap = isShown
+        results.focus()
+        // A preset with other effects is valid.
+        try? sheet.reconfigure(.placeDetails(overMap: isShown))
+        update()
     }
 
     /// Follows the sheet. Call it in each frame that moves the sheet.

@@ -28,12 +28,12 @@ struct MapSession {
 
     init(
         width: Int = 400, height: Int = 800, dark: Bool = false, keepsSettings: Bool = false,
-        places: String? = MapSession.places, environment: [String: String] = [:]
+        places: String? = MapSession.places, maps: [URL] = [], environment: [String: String] = [:]
     ) throws {
         watch = WidgetWatch(environment)
         carte = try CarteSession(
             width: width, height: height, dark: dark, accessibility: true, keepsSettings: keepsSettings,
-            places: places, environment: environment.merging(try watch.environment()) { $1 })
+            places: places, maps: maps, environment: environment.merging(try watch.environment()) { $1 })
         try carte.waitForList()
         try pressMapButton()
     }
