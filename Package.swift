@@ -93,6 +93,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: strict),
+        .target(name: "MapCore", dependencies: ["HoursCore"], swiftSettings: fast),
+        .target(name: "MapView", dependencies: ["GtkKit", "MapCore", "SheetCore"], swiftSettings: strict),
         .target(name: "AdwKit", dependencies: ["CAdw", "CGtk", "GtkKit"], swiftSettings: strict),
         .target(
             name: "BottomSheet", dependencies: ["SheetCore", "GtkKit"],
@@ -101,8 +103,8 @@ let package = Package(
             name: "CarteUI",
             dependencies: [
                 "BottomSheet", "SheetCore", "AdwKit", "GtkKit", "GuideCore", "GuideStore", "HoursCore",
-                "Messages",
-                "OverpassClient", "QRCode", "SheetTrace", "Translations",
+                "MapCore", "MapGround", "MapStyle", "MapView", "Messages",
+                "OverpassClient", "QRCode", "SheetTrace", "Translations", "VectorTiles",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteTool", "CarteUI"], swiftSettings: strict),
@@ -174,6 +176,8 @@ let package = Package(
             name: "HoursCoreTests", dependencies: ["Harness", "HoursCore", "HoursTranslations", "Messages"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
+            name: "MapCoreTests", dependencies: ["Harness", "HoursCore", "MapCore"], swiftSettings: strict),
+        .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore", "Harness", "HoursCore"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .executableTarget(
@@ -216,7 +220,7 @@ let package = Package(
             dependencies: [
                 "AdwKit", "CAdw", "CGtk", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages",
                 "QRCode", "Translations",
-                "BottomSheet", "GtkTestSupport", "Harness", "SheetCore", "TestSupport",
+                "BottomSheet", "GtkTestSupport", "Harness", "SheetCore", "TestSupport", "VectorTiles",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -225,7 +229,7 @@ let package = Package(
             name: "EndToEnd",
             dependencies: [
                 "Carte", "SheetGallery", "SheetCore", "GtkKit", "GuideStore", "GtkTestSupport", "Harness",
-                "TestSupport",
+                "MapStyle", "TestSupport", "VectorTiles",
             ],
             path: "Tests/EndToEnd", swiftSettings: strict),
     ],
@@ -234,8 +238,8 @@ let package = Package(
 
 // The tests of the cores alone, which an emulated machine runs: they need neither GTK nor other packages.
 if Context.environment["CARTE_ONLY_CORES"] != nil {
-    let cores = ["CZlib", "Messages", "SheetCore", "HoursCore", "HoursTranslations", "GuideCore"]
-    let tests = ["Harness", "SheetCoreTests", "HoursCoreTests", "GuideCoreTests"]
+    let cores = ["CZlib", "Messages", "SheetCore", "HoursCore", "HoursTranslations", "GuideCore", "MapCore"]
+    let tests = ["Harness", "SheetCoreTests", "HoursCoreTests", "GuideCoreTests", "MapCoreTests"]
     package.targets.removeAll { !(cores + tests).contains($0.name) }
     package.products = []
     package.dependencies = []

@@ -35,6 +35,24 @@ struct Fixtures {
         try dataHome("\(count)") { try guide(of: count) }
     }
 
+    /// Returns a data folder with a guide of central Helsinki and a map of it.
+    func mappedHome(of count: Int) throws -> String {
+        let home = try dataHome("mapped-\(count)") {
+            let file = folder.appending(path: "mapped-\(count).geojson")
+            try GeneratedGuide.write(count, isCountry: false, area: .centralHelsinki, to: file)
+            return file
+        }
+        let maps = URL(filePath: home).appending(path: "carte/maps")
+        if !FileManager.default.fileExists(atPath: maps.path) {
+            try FileManager.default.createDirectory(at: maps, withIntermediateDirectories: true)
+            let source = URL(filePath: #filePath).deletingLastPathComponent().appending(
+                path: "../../Tests/VectorTilesTests/Fixtures/helsinki.mbtiles")
+            try FileManager.default.copyItem(
+                at: source.standardizedFileURL, to: maps.appending(path: "helsinki.mbtiles"))
+        }
+        return home
+    }
+
     /// Returns a data folder with the first places of a larger guide, so that only the number differs.
     func dataHome(ofFirst count: Int, of whole: Int) throws -> String {
         try dataHome("\(count)-of-\(whole)") {
@@ -107,13 +125,23 @@ enum GeneratedGuide {
         "restaurant", "restaurant", "restaurant", "cafe", "cafe", "fast_food", "bar", "pub", "ice_cream",
     ]
 
-    static func write(_ count: Int, isCountry: Bool, to url: URL) throws {
+    /// An area of places, degrees.
+    struct Area {
+        var latitudes: ClosedRange<Double>
+        var longitudes: ClosedRange<Double>
+
+        static let continent = Area(latitudes: 40...60, longitudes: 0...30)
+        /// The area of the map in the tests.
+        static let centralHelsinki = Area(latitudes: 60.161...60.179, longitudes: 24.931...24.959)
+    }
+
+    static func write(_ count: Int, isCountry: Bool, area: Area = .continent, to url: URL) throws {
         var generator = SeededGenerator(state: 17)
         try Data().write(to: url)
         let file = try FileHandle(forWritingTo: url)
         var text = #"{"type":"FeatureCollection","features":["#
         for number in 1...count {
-            text += (number > 1 ? ",\n" : "\n") + feature(number, isCountry: isCountry, &generator)
+            text += (number > 1 ? ",\n" : "\n") + feature(number, isCountry: isCountry, area, &generator)
             if text.utf8.count > 1 << 20 {
                 try file.write(contentsOf: Data(text.utf8))
                 text = ""
@@ -124,7 +152,7 @@ enum GeneratedGuide {
     }
 
     private static func feature(
-        _ number: Int, isCountry: Bool, _ generator: inout SeededGenerator
+        _ number: Int, isCountry: Bool, _ area: Area, _ generator: inout SeededGenerator
     ) -> String {
         func pick(_ values: [String]) -> String {
             values[Int.random(in: 0..<values.count, using: &generator)]
@@ -132,8 +160,13 @@ enum GeneratedGuide {
         func sometimes(_ percent: Int, _ text: String) -> String {
             Int.random(in: 0..<100, using: &generator) < percent ? text : ""
         }
-        let latitude = Double(Int.random(in: 400_000_000...600_000_000, using: &generator)) / 1e7
-        let longitude = Double(Int.random(in: 0...300_000_000, using: &generator)) / 1e7
+        /// Returns a random number with seven decimal places.
+        func degrees(in range: ClosedRange<Double>) -> Double {
+            Double(
+                Int.random(in: Int(range.lowerBound * 1e7)...Int(range.upperBound * 1e7), using: &generator))
+                / 1e7
+        }
+        let (latitude, longitude) = (degrees(in: area.latitudes), degrees(in: area.longitudes))
         let house = Int.random(in: 1...150, using: &generator)
         // As many different words as in a country, next to words that repeat in every town.
         let own = String(number * 7_919 % 50_000, radix: 36)

@@ -33,7 +33,7 @@ do {
             ("frames", FramesBenchmark.run), ("starts", FramesBenchmark.starts),
             ("openings", OpeningsBenchmark.run), ("letters", WorkBenchmark.letters),
             ("edits", WorkBenchmark.edits),
-            ("screens", WorkBenchmark.screens),
+            ("screens", WorkBenchmark.screens), ("map", MapBenchmark.run),
             ("engine", EngineBenchmark.run),
             ("import time", ImportBenchmark.time), ("import memory", ImportBenchmark.memory),
             ("import processor", ImportBenchmark.processorTime),

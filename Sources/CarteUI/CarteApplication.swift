@@ -5,6 +5,7 @@ import GtkKit
 import GuideStore
 import SheetTrace
 import Translations
+import VectorTiles
 
 /// The application: its window, actions, launch requests and search provider.
 @MainActor
@@ -75,12 +76,12 @@ public final class CarteApplication {
     private func perform(_ invocation: Invocation) {
         let isFirst = window?.isAlive != true
         let window = openWindow()
+        let files = invocation.files.map { URL(fileURLWithPath: $0) }
         // With files of places, the user's own guide opens at once, not the sample.
-        if isFirst { invocation.files.isEmpty ? window.session.openByChoice() : window.session.open(.own) }
+        let bringsPlaces = files.contains { !MapFile.isNamedAsMap($0) }
+        if isFirst { bringsPlaces ? window.session.open(.own) : window.session.openByChoice() }
         window.requests.add(invocation.requests)
-        if !invocation.files.isEmpty {
-            window.exchange.importFiles(invocation.files.map { URL(fileURLWithPath: $0) })
-        }
+        if !files.isEmpty { window.exchange.importFiles(files) }
         for problem in invocation.problems { window.explain(problem) }
     }
 

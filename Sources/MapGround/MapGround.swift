@@ -29,6 +29,10 @@ public final class MapGround {
         let tile: TileAddress
         let scale: Int
         let appearance: MapAppearance
+
+        init(_ tile: TileAddress, _ scale: Int, _ appearance: MapAppearance) {
+            (self.tile, self.scale, self.appearance) = (tile, max(1, min(scale, 4)), appearance)
+        }
     }
 
     private struct Entry {
@@ -63,13 +67,25 @@ public final class MapGround {
     /// - Parameter scale: the number of pixels per px, 1 to 4.
     public func texture(of tile: TileAddress, scale: Int, _ appearance: MapAppearance) -> Texture? {
         if !isInFrame { beginFrame() }
-        let key = Key(tile: tile, scale: max(1, min(scale, 4)), appearance: appearance)
+        let key = Key(tile, scale, appearance)
         if let entry = entries[key] {
             entries[key]?.frame = frame
             return entry.texture
         }
         if !inWork.contains(key) { wanted.append(key) }
         return nil
+    }
+
+    /// Returns the texture of a tile if it is ready, and keeps it for this frame. It paints nothing.
+    public func readyTexture(of tile: TileAddress, scale: Int, _ appearance: MapAppearance) -> Texture? {
+        let key = Key(tile, scale, appearance)
+        entries[key]?.frame = frame
+        return entries[key]?.texture
+    }
+
+    /// Whether a tile was requested and has no texture, because no file has the tile or the tile is damaged.
+    public func isBlank(_ tile: TileAddress, scale: Int, _ appearance: MapAppearance) -> Bool {
+        entries[Key(tile, scale, appearance)].map { $0.texture == nil } ?? false
     }
 
     private func beginFrame() {

@@ -2,6 +2,7 @@ import Foundation
 import GtkKit
 import GtkTestSupport
 import Translations
+import VectorTiles
 import XCTest
 
 @testable import CarteUI
@@ -54,7 +55,9 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
                         settings, preferences: LocalePreferences(), showsSample: true,
                         backups: [.own, .sample].reduce(into: [:]) {
                             $0[$1] = [.init(url: URL(filePath: "/nowhere"), date: .now)]
-                        }, over: parent, backUp: { "" }, restore: { _, _, _ in }),
+                        }, maps: MapFolder(URL(filePath: "/nowhere")), over: parent, onMaps: {},
+                        backUp: { "" },
+                        restore: { _, _, _ in }),
                 ]
                 for window in windows { window.present() }
                 MainLoop.turn()

@@ -12,10 +12,13 @@ final class KeyboardHelpTests: GtkTestCase, @unchecked Sendable {
             let plain: [Key] = [
                 .escape, .enter, .space, .up, .down, .pageUp, .pageDown, .home, .end, .f6,
             ]
+            let ofMap =
+                [Key.left, .right, .up, .down, .tab].map(\.accelerator)
+                + [ZoomKeys.zoomIn, ZoomKeys.zoomOut].compactMap(\.first)
             let told =
                 AppAction.allCases.compactMap(\.keys.first)
                 + TextKeys.allCases.compactMap(\.accelerators.first)
-                + PictureKeys.allCases.compactMap(\.accelerators.first) + plain.map(\.accelerator)
+                + PictureKeys.allCases.compactMap(\.accelerators.first) + plain.map(\.accelerator) + ofMap
             // GTK's shortcut for the primary menu.
             XCTAssertEqual(listed.sorted(), (told + ["F10"]).sorted())
         }

@@ -37,7 +37,7 @@ extension MapCommand {
             commandName: "add", abstract: "Copy a map file into Carte's data folder.",
             discussion: "The file is checked first. With --link, Carte uses the file where it is.")
 
-        @Argument(help: "The file.", completion: .file(extensions: ["mbtiles", "pmtiles"]))
+        @Argument(help: "The file.", completion: .file(extensions: MapFile.suffixes))
         var file: String
 
         @Flag(help: "Do not copy the file. Recommended for large ones.")
@@ -45,18 +45,16 @@ extension MapCommand {
 
         func run() throws {
             let url = URL(filePath: file)
-            let map = try MapFile(url)
-            _ = try MapSource([map])
             let name = url.lastPathComponent
             let line = ProgressLine(name)
-            try Interruption.noticed { interruption in
+            let information = try Interruption.noticed { interruption in
                 defer { line.clear() }
-                try MapCommand.folder.add(url, asLink: link) {
+                return try MapCommand.folder.addChecked(url, asLink: link) {
                     line.show($0)
                     return !interruption.isRequested
                 }
             }
-            Console.say(tr("Added the map “%1”: %2", name, MapLine(map.information).text))
+            Console.say(tr("Added the map “%1”: %2", name, information.summary))
         }
     }
 
@@ -98,12 +96,8 @@ extension MapCommand {
                 switch entry.file {
                 case .failure(let error): Console.say("  " + error.text(in: .person))
                 case .success(let file):
-                    let size = Language.person.number(Double(entry.size ?? 0) / 1e6, digits: 1)
-                    Console.say(
-                        "  "
-                            + tr(
-                                "%1 MB, %2", size, entry.date.map { Language.person.day($0) } ?? "–"))
-                    Console.say("  " + MapLine(file.information).text)
+                    Console.say("  " + entry.sizeAndDate.text(in: .person))
+                    Console.say("  " + file.information.summary.text(in: .person))
                 }
             }
         }
@@ -172,7 +166,7 @@ extension MapCommand {
         @Option(
             help: ArgumentHelp(
                 "A map file to use instead of the added ones.", valueName: "file"),
-            completion: .file(extensions: ["mbtiles", "pmtiles"]))
+            completion: .file(extensions: MapFile.suffixes))
         var map: String?
 
         @Option(help: "The number of pixels per px, 1 to 4.")
@@ -233,22 +227,5 @@ extension MapCommand {
                     .no, Message("The maps have no tiles there. carte-tool map list prints their areas."))
             }
         }
-    }
-}
-
-/// The description of a map in one line: kind, zoom levels, area.
-private struct MapLine {
-    let text: String
-
-    init(_ information: MapInformation) {
-        let area = information.area
-        func degrees(_ low: Double, _ high: Double) -> String {
-            let language = Language.person
-            return "\(language.number(low, digits: 2))…\(language.number(high, digits: 2))"
-        }
-        text = tr(
-            "%1, zoom %2–%3, latitude %4, longitude %5", information.format.rawValue,
-            String(information.zooms.lowerBound), String(information.zooms.upperBound),
-            degrees(area.south, area.north), degrees(area.west, area.east))
     }
 }

@@ -44,6 +44,15 @@ enum KeyboardHelp {
                 ]
             ),
             (
+                tr("Map"),
+                [
+                    Shortcut(title: tr("Move the map"), keys: [.left, .right, .up, .down]),
+                    Shortcut(title: tr("Zoom in"), keys: Array(ZoomKeys.zoomIn.prefix(1))),
+                    Shortcut(title: tr("Zoom out"), keys: Array(ZoomKeys.zoomOut.prefix(1))),
+                    Shortcut(title: tr("To the next place"), keys: [.tab]),
+                ]
+            ),
+            (
                 tr("Details"),
                 [
                     Shortcut(title: tr("Step up or down"), keys: [.up, .down]),

@@ -14,6 +14,8 @@ final class DetailsController {
     var onShow: (() -> Void)?
     /// Called when the user asks for places near this one.
     var onNearby: ((DistanceOrigin) -> Void)?
+    /// Called when the user asks for the map around the place.
+    var onShowMap: ((Coordinate) -> Void)?
     /// Called when the user wants to correct the place.
     var onCorrect: ((Place) -> Void)?
     /// Called when the user wants a new list with a place.
@@ -62,6 +64,8 @@ final class DetailsController {
         view.onMessage = { [unowned self] in onMessage?($0) }
         view.onNearby = { [unowned self] in onNearby?($0) }
         view.onCorrect = { [unowned self] in onCorrect?($0) }
+        view.map.onClick = { [unowned self] in if let shownCoordinate { onShowMap?(shownCoordinate) } }
+        session.ground.onChange { [weak self] in self?.refresh() }
         view.onEdit = { [unowned self, unowned view] edit in
             if let id = view.shownID { editing.perform(edit, on: id) }
         }
@@ -90,12 +94,17 @@ final class DetailsController {
     /// The visible place; `nil` before the first one.
     var shownID: UUID? { view?.shownID }
 
+    /// The position of the visible place.
+    private(set) var shownCoordinate: Coordinate?
+
     /// The visible place while the sheet is open.
     var openPlace: UUID? { sheet.state.target == .closed ? nil : shownID }
 
     /// Shows the details of a place in the sheet, and names the sheet after it for screen readers.
     func show(_ entry: GuideEntry) {
+        session.ground.loadOnce()
         madeView.show(entry, in: context)
+        shownCoordinate = entry.place.coordinate
         let name = entry.place.displayName(in: .translated)
         sheet.accessibleTitle(
             name, description: madeView.spokenSummary,
@@ -125,6 +134,7 @@ final class DetailsController {
             folder: session.guide?.kind.pictureFolder ?? URL(filePath: "/"), preferences: session.preferences,
             hours: session.hoursContext)
         let store = session.guide?.store
+        context.ground = session.ground.current
         context.currency = { store?.currency(at: $0) }
         context.placesAreReal = session.guide?.kind != .sample
         // The distance has the same origin as in the list's rows.

@@ -49,6 +49,7 @@ final class DetailsView: ScrollArea {
     let links: DetailsActions
     private let keptLinks: WidgetReference
     let picture: DetailsPicture
+    let map = PlaceMap()
     private let strip: PictureStrip
     private let correction = CorrectionNote()
     private var actions: ActionGroup<PlaceAction>?
@@ -84,7 +85,7 @@ final class DetailsView: ScrollArea {
         let rows = Box(
             .vertical, spacing: 18,
             [
-                correction, personal, facts.place, hours, facts.offers, facts.contact, notes, visits,
+                correction, personal, facts.place, map, hours, facts.offers, facts.contact, notes, visits,
                 attribution,
             ])
         super.init(
@@ -193,6 +194,7 @@ final class DetailsView: ScrollArea {
                 from: context.now(), in: context.hours(place), context.preferences.language)
                 ?? $0
         }
+        map.show(place.coordinate, on: context.ground, context.preferences)
         hours.show(
             place.openingHours, in: context.hours(place), context.preferences, at: context.now(), isNew: isNew
         )
@@ -338,6 +340,8 @@ struct DetailsContext {
     var distance: (Place) -> String? = { _ in nil }
     /// Returns the sign of a place's currency; `nil` if unknown.
     var currency: (Place) -> Character? = { _ in nil }
+    /// The ground of the small map; `nil` for no map.
+    var ground: Ground?
     /// Returns the evaluation context of a place's opening hours.
     var hours: (Place) -> OpeningHours.Context
     var now: () -> Date

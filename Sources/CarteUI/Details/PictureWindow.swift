@@ -63,8 +63,8 @@ enum PictureKeys: CaseIterable {
     /// The accelerators, in GTK's syntax. The help shows the first.
     var accelerators: [String] {
         switch self {
-        case .zoomIn: ["plus", "equal", "KP_Add"]
-        case .zoomOut: ["minus", "KP_Subtract"]
+        case .zoomIn: ZoomKeys.zoomIn
+        case .zoomOut: ZoomKeys.zoomOut
         case .left: ["Left"]
         case .right: ["Right"]
         }

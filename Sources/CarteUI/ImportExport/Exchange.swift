@@ -5,6 +5,7 @@ import GuideCore
 import GuideStore
 import Messages
 import Translations
+import VectorTiles
 
 /// Import and export of a window: dialogs, the progress bar, and messages about the result.
 @MainActor
@@ -25,6 +26,9 @@ final class Exchange {
     /// An import has ended. The value tells whether places have arrived in the user's own guide.
     var onEnd: ((Bool) -> Void)?
 
+    /// Maps were added.
+    var onMaps: ((Announcement) -> Void)?
+
     /// Undoes an import by its steps, one per file.
     var onUndo: (([UndoStep]) -> Void)?
 
@@ -33,15 +37,24 @@ final class Exchange {
 
     private let window: Window
     private let importer: GuideImporter
+    private let maps: MapImporter
     private let exporter = GuideExporter()
     private weak var report: Window?
 
-    /// - Parameter open: opens the user's own guide; called in the background.
-    init(over window: Window, into open: @escaping @Sendable () throws -> GuideStore) {
+    /// - Parameters:
+    ///   - maps: the folder of the user's maps.
+    ///   - open: opens the user's own guide; called in the background.
+    init(
+        over window: Window, maps: MapFolder = .user,
+        into open: @escaping @Sendable () throws -> GuideStore
+    ) {
         self.window = window
+        self.maps = MapImporter(into: maps)
         importer = GuideImporter(into: open)
         importer.onProgress = { [weak self] in self?.show($0) }
         importer.onFinish = { [weak self] in self?.tell($0) }
+        self.maps.onProgress = { [weak self] in self?.show($0) }
+        self.maps.onFinish = { [weak self] in self?.tell($0) }
         exporter.onProgress = { [weak self] in self?.show($0) }
         exporter.onFinish = { [weak self] in self?.tell($0) }
         bar.onCancel = { [weak self] in self?.cancel() }
@@ -50,22 +63,50 @@ final class Exchange {
     /// Sets the guide for later imports.
     func importInto(_ open: @escaping @Sendable () throws -> GuideStore) { importer.open = open }
 
+    /// Imports files with places, and adds map files to the user's maps.
     func importFiles(_ urls: [URL]) {
-        importer.add(urls)
+        addMaps(urls.filter(MapFile.isNamedAsMap))
+        importer.add(urls.filter { !MapFile.isNamedAsMap($0) })
         if importer.isRunning { onBegin?() }
     }
 
-    /// Cancels all transfers. The guide and the file of an export stay unchanged.
+    private func addMaps(_ files: [URL]) {
+        let large = files.filter {
+            let attributes = try? FileManager.default.attributesOfItem(atPath: $0.path)
+            return (attributes?[.size] as? NSNumber)?.intValue ?? 0 >= MapImporter.largeSize
+        }
+        maps.add(files.filter { !large.contains($0) })
+        guard !large.isEmpty else { return }
+        let dialog = MessageDialog(
+            heading: tr("Copy Large Maps?"),
+            body: tr(
+                "%1 map is larger than %2 MB. Without a copy, the file must stay where it is.",
+                "%1 maps are larger than %2 MB. Without copies, the files must stay where they are.",
+                count: large.count, MapImporter.largeSize / 1_000_000),
+            [
+                .init("cancel", label: tr("_Cancel")), .init("copy", label: tr("C_opy")),
+                .init("link", label: tr("_Do Not Copy")),
+            ], over: window)
+        dialog.onResponse { [weak self] in
+            if $0 != "cancel" { self?.maps.add(large, asLink: $0 == "link") }
+        }
+        dialog.present()
+    }
+
+    /// Cancels all transfers. The guide, the maps and the file of an export stay unchanged.
     func cancel() {
         importer.cancel()
+        maps.cancel()
         exporter.cancel()
     }
 
     func chooseFiles() {
         let filters = [
             FileDialog.Filter(
-                tr("Guides"),
-                suffixes: ["geojson", "json", "geojsonl", "ndjson", "csv", "tsv", "kml", "kmz", "gpx"]),
+                tr("Guides and Maps"),
+                suffixes: ["geojson", "json", "geojsonl", "ndjson", "csv", "tsv", "kml", "kmz", "gpx"]
+                    + MapFile.suffixes),
+            FileDialog.Filter(tr("Maps"), suffixes: MapFile.suffixes),
             FileDialog.Filter("GeoJSON", suffixes: ["geojson", "geojsonl", "ndjson"]),
             FileDialog.Filter("JSON", suffixes: ["json"]),
             FileDialog.Filter("CSV", suffixes: ["csv", "tsv", "txt"]),
@@ -137,8 +178,8 @@ final class Exchange {
 
     private func show(_ transfer: Transfer?) {
         guard bar.isAlive else { return }
-        // The end of an import is not the end of an export, and vice versa.
-        if transfer == nil, importer.isRunning || exporter.isRunning { return }
+        // The end of one transfer is not the end of the others.
+        if transfer == nil, importer.isRunning || exporter.isRunning || maps.isRunning { return }
         self.transfer = transfer
         bar.show(transfer)
     }
@@ -207,6 +248,26 @@ final class Exchange {
         let newReport = ReportWindow.makeWindow(outcome, over: window)
         report = newReport
         newReport.present()
+    }
+
+    private func tell(_ outcome: MapImporter.Outcome) {
+        outcome.failures.forEach(StandardError.write)
+        guard window.isAlive else { return }
+        if !outcome.added.isEmpty {
+            let text =
+                outcome.added.count == 1
+                ? tr("Added the map “%1”", outcome.added[0])
+                : tr("Added %1 map", "Added %1 maps", count: outcome.added.count)
+            onMaps?(Announcement(text: text))
+        }
+        guard !outcome.failures.isEmpty else { return }
+        MessageDialog(
+            heading: outcome.failures.count == 1
+                ? tr("Could Not Add the Map")
+                : tr("Could Not Add %1 Map", "Could Not Add %1 Maps", count: outcome.failures.count),
+            body: outcome.failures.prefix(3).joined(separator: "\n\n"),
+            [.init("close", label: tr("_Close"))], over: window
+        ).present()
     }
 
     private func tell(_ outcome: GuideExporter.Outcome) {

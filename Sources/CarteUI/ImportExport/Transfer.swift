@@ -6,7 +6,7 @@ import Translations
 /// The progress of an import or export.
 struct Transfer: Hashable, Sendable {
     enum Direction: Hashable, Sendable {
-        case importing, exporting
+        case importing, exporting, addingMap
     }
 
     var direction: Direction
@@ -23,6 +23,7 @@ struct Transfer: Hashable, Sendable {
     var text: String {
         switch direction {
         case .exporting: tr("Exporting %1", file)
+        case .addingMap: tr("Adding the map %1", file)
         case .importing where waitingCount == 0: tr("Importing %1", file)
         case .importing:
             tr("Importing %2, %1 more file", "Importing %2, %1 more files", count: waitingCount, file)

@@ -260,9 +260,10 @@ final class PlaceListView: ScrolledWindow {
         return first?.focusRow() == true || view.cycleFocus(.forward)
     }
 
-    /// Focuses a place, or the first visible one if the place is out of view.
-    func focus(_ id: UUID?) {
-        if index(of: id).flatMap({ shownItems[$0] })?.focusRow() != true { focusList() }
+    /// Focuses a place, or the first visible one if the place is out of view. Returns whether there was one.
+    @discardableResult
+    func focus(_ id: UUID?) -> Bool {
+        index(of: id).flatMap({ shownItems[$0] })?.focusRow() == true || focusList()
     }
 
     /// Returns the index of a place with a visible row or card.

@@ -1,12 +1,14 @@
 import Foundation
 import GtkKit
 import GuideStore
+import HoursCore
+import MapCore
 import Translations
 
-/// The results of the search: the list or a status page, with its focus and announcements.
+/// The results of the search: the list, the map or a status page, with its focus and announcements.
 @MainActor
 final class ResultsController {
-    /// The list or a status page.
+    /// The list, the map or a status page.
     let pages: GuidePages
     /// Called when the user chooses a place.
     var onChoose: ((GuideEntry) -> Void)?
@@ -16,6 +18,17 @@ final class ResultsController {
     var onAnnouncement: ((String) -> Void)?
     /// Whether the list may take the focus. Otherwise it takes it later.
     var mayTakeFocus: () -> Bool = { true }
+    /// Whether the results are on a map instead of in the list.
+    var showsMap = false {
+        didSet {
+            guard showsMap != oldValue else { return }
+            // A new map loads by itself.
+            loadMap()
+            loadGround()
+            pages.showsMap = showsMap
+        }
+    }
+
     /// Whether the list takes the focus when it is next shown: at the start, and after a search.
     var takesFocus = true
 
@@ -23,6 +36,11 @@ final class ResultsController {
     private let window: Window
     private let results = PagedResults()
     private let list: PlaceListView
+    /// The map; `nil` until it is first shown.
+    private var map: MapController?
+    private var openPlace: (id: UUID, coordinate: Coordinate?)?
+    /// The part of the map that the sheet covers.
+    private var cover = (insets: MapCamera.Insets(), height: 0.0)
     private lazy var menu = PlaceMenu(in: pages.list)
     /// Whether to open the first result when the search finishes.
     private var opensFirst = false
@@ -36,9 +54,21 @@ final class ResultsController {
         list.onChoose = { [unowned self] in choose($0.entry) }
         list.onMenu = { [unowned self] in menu.open(for: $0.entry, x: $2, y: $3, of: $1) }
         menu.onChoose = { [unowned self] in onMenuAction?($0, $1) }
+        pages.makeMap = { [unowned self] in makeMap().page }
         // An answer can arrive after the window is gone.
         results.onFailure = { if window.isAlive { session.fail($0) } }
         results.onAnswer = { [unowned self] in if window.isAlive { take($0) } }
+    }
+
+    private func makeMap() -> MapController {
+        let map = MapController(session, in: window)
+        self.map = map
+        map.onChoose = { [unowned self] in choose($0) }
+        map.cover(cover.insets, riding: cover.height)
+        map.mark(openPlace: openPlace?.id, at: openPlace?.coordinate)
+        map.load()
+        map.loadGround()
+        return map
     }
 
     // MARK: - Search
@@ -51,15 +81,37 @@ final class ResultsController {
             for: PagedResults.Request(
                 store: store, search: session.state.search, preferences: session.preferences,
                 showsTown: session.state.hasSeveralTowns))
+        loadMap()
+    }
+
+    /// Loads the map again, if it is shown. Otherwise it is loaded when it is shown.
+    private func loadMap() {
+        if showsMap { map?.load() }
+    }
+
+    /// Reads the map files again, if the map is shown. Otherwise they are read when it is shown.
+    func loadGround() {
+        if showsMap { map?.loadGround() }
+    }
+
+    /// Shows the map around a place, if the map is shown.
+    func showOnMap(_ coordinate: Coordinate) {
+        if showsMap { map?.show(coordinate) }
     }
 
     /// Repeats the search after a change of the guide. The list keeps its position.
-    func searchAgain() { results.lookAgain() }
+    func searchAgain() {
+        results.lookAgain()
+        loadMap()
+    }
 
     /// Updates a place after an edit: its row, or its position if the search depends on the edit.
     ///
     /// - Parameter isRecord: whether only the user's record of the place has changed.
-    func refresh(_ id: UUID, isRecord: Bool) { results.refresh(id, isRecord: isRecord) }
+    func refresh(_ id: UUID, isRecord: Bool) {
+        results.refresh(id, isRecord: isRecord)
+        loadMap()
+    }
 
     /// Shows a change of the session's state.
     func show(from old: GuideState?) {
@@ -68,6 +120,7 @@ final class ResultsController {
         if state.page != old?.page || state.search != old?.search { pages.show(state) }
         guard let old else { return }
         if state.search != old.search { search() }
+        if state.search.origin != old.search.origin { map?.showOrigin() }
         results.show(towns: state.hasSeveralTowns)
     }
 
@@ -116,7 +169,11 @@ final class ResultsController {
     }
 
     /// Marks the place whose details are open.
-    func mark(openPlace id: UUID?) { list.openPlace = id }
+    func mark(openPlace id: UUID?, at coordinate: Coordinate?) {
+        openPlace = id.map { (id: $0, coordinate: coordinate) }
+        list.openPlace = id
+        map?.mark(openPlace: id, at: coordinate)
+    }
 
     /// Scrolls to a place, unless the user changes the search meanwhile.
     func reveal(_ id: UUID) {
@@ -131,13 +188,19 @@ final class ResultsController {
 
     // MARK: - Focus
 
-    /// Focuses the first visible place.
-    func focus() { list.focusList() }
+    /// Focuses the first visible place, or the map.
+    func focus() { _ = focusResults() }
+
+    /// - Parameter id: the place to focus, if it is visible.
+    private func focusResults(of id: UUID? = nil) -> Bool {
+        if showsMap, let map { return map.focus(id) }
+        return list.focus(id)
+    }
 
     /// Moves the focus to the list after its rows were replaced, unless another widget has it.
     func focusIfDue() {
         guard mayTakeFocus(), takesFocus || !window.hasFocusInside else { return }
-        takesFocus = !list.focusList()
+        takesFocus = !focusResults()
     }
 
     /// Moves the focus to a place after its details were closed, unless another widget has it.
@@ -145,7 +208,7 @@ final class ResultsController {
         // A restored sheet did not take the focus from the list, and its row may be gone.
         guard takesFocus || !window.hasFocusInside else { return }
         takesFocus = false
-        list.focus(id)
+        _ = focusResults(of: id)
     }
 
     /// Prepares for another guide, whose rows replace the present ones.
@@ -153,6 +216,7 @@ final class ResultsController {
         // GTK moves the focus of a removed row to the window's first button.
         if FocusedWidget(in: list) != nil { takesFocus = true }
         list.pictureFolder = guide.kind.pictureFolder
+        map?.prepare()
     }
 
     // MARK: - Layout
@@ -167,5 +231,11 @@ final class ResultsController {
             list.arrangement = arrangement
         }
         list.fit(width: width)
+    }
+
+    /// Tells the map which part of it the sheet covers, px.
+    func coverMap(_ insets: MapCamera.Insets, riding height: Double) {
+        cover = (insets, height)
+        map?.cover(insets, riding: height)
     }
 }

@@ -21,6 +21,7 @@ final class CarteSettings {
         case overpass = "overpass-address"
         case town
         case listsCompactly = "compact-list"
+        case showsMap = "show-map"
         case home, work
     }
 
@@ -86,6 +87,12 @@ final class CarteSettings {
     var listsCompactly: Bool {
         get { self[.listsCompactly, false] }
         set { self[.listsCompactly, false] = newValue }
+    }
+
+    /// Whether the window shows the places on a map instead of in the list.
+    var showsMap: Bool {
+        get { self[.showsMap, false] }
+        set { self[.showsMap, false] = newValue }
     }
 
     /// Sets several keys at once.

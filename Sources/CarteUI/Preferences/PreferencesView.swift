@@ -4,6 +4,7 @@ import GuideCore
 import GuideStore
 import Messages
 import Translations
+import VectorTiles
 
 /// The window of preferences. A change applies at once.
 @MainActor
@@ -12,18 +13,21 @@ enum PreferencesView {
     ///   - preferences: the locale's format of times.
     ///   - showsSample: whether the sample guide is visible now.
     ///   - backups: the backups of each guide now, the oldest first.
+    ///   - maps: the folder of the user's maps.
+    ///   - onMaps: called after a map was removed.
     ///   - backUp: makes a backup, and returns a message about the result.
     ///   - restore: restores a backup of a guide. The window is the parent of its dialogs.
     static func makeWindow(
         _ settings: CarteSettings, preferences: LocalePreferences, showsSample: Bool,
-        backups: [GuideKind: [GuideStore.Backup]], over parent: Window,
+        backups: [GuideKind: [GuideStore.Backup]], maps: MapFolder, over parent: Window,
+        onMaps: @escaping @MainActor () -> Void,
         backUp: @escaping @MainActor () async -> String,
         restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void
     ) -> Window {
         let groups =
             [
                 language(settings), measures(settings, preferences), position(settings), overpass(settings),
-                guide(settings, showsSample),
+                MapGroup.make(maps, onRemove: onMaps), guide(settings, showsSample),
             ] + BackupGroups.make(backups, backUp, restore)
         return PreferencesWindow(title: tr("Preferences"), groups).withMinimumSize()
             .belongs(to: parent, isModal: true)

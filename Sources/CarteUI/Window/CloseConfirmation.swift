@@ -45,12 +45,28 @@ final class CloseConfirmation {
 
     private func ask(about transfer: Transfer, _ close: @escaping @MainActor () -> Void) {
         answer = .isAsked
-        let isImport = transfer.direction == .importing
+        let (heading, body) =
+            switch transfer.direction {
+            case .importing:
+                (
+                    tr("Stop the Import?"),
+                    tr(
+                        "%1 is still being imported. If you stop now, its places are not added.",
+                        transfer.file)
+                )
+            case .exporting:
+                (
+                    tr("Stop the Export?"),
+                    tr("%1 is still being exported. If you stop now, the file is not written.", transfer.file)
+                )
+            case .addingMap:
+                (
+                    tr("Stop Adding the Map?"),
+                    tr("%1 is still being copied. If you stop now, the map is not added.", transfer.file)
+                )
+            }
         let dialog = MessageDialog(
-            heading: isImport ? tr("Stop the Import?") : tr("Stop the Export?"),
-            body: isImport
-                ? tr("%1 is still being imported. If you stop now, its places are not added.", transfer.file)
-                : tr("%1 is still being exported. If you stop now, the file is not written.", transfer.file),
+            heading: heading, body: body,
             [.init("continue", label: tr("_Continue")), .init("stop", label: tr("_Stop and Close"))],
             over: window)
         dialog.onResponse { [weak self] in

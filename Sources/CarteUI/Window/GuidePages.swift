@@ -2,20 +2,33 @@ import AdwKit
 import GtkKit
 import Translations
 
-/// The page below the search: the list, or a status page with the reason and buttons.
+/// The page below the search: the list or the map, or a status page with the reason and buttons.
 @MainActor
 final class GuidePages: Bin {
+    private enum Page: String {
+        case loading, list, map, nothingFound, empty, problem
+    }
+
     enum Action {
         case getPlaces, importFiles, addPlace, showSample, dropFilters, dropText
     }
 
     var onAction: ((Action) -> Void)?
+    /// Makes the map when it is first shown.
+    var makeMap: @MainActor () -> Widget = { Box(.vertical) }
+    /// Whether the map is shown instead of the list.
+    var showsMap = false {
+        didSet { if showsMap != oldValue, let shown { show(shown) } }
+    }
+
+    /// The last shown state.
+    private var shown: GuideState?
 
     /// The list, as one tab stop.
     let list: TabStop
     private let spinner = Spinner().align(horizontal: .center, vertical: .center).minimumSize(
         width: 32, height: 32)
-    private let stack: PageStack<GuideState.Page>
+    private let stack: PageStack<Page>
 
     // Each status page is created on first use, as most users never see it.
 
@@ -58,9 +71,11 @@ final class GuidePages: Bin {
     }
 
     func show(_ state: GuideState) {
+        shown = state
         spinner.isSpinning = state.page == .loading
         switch state.page {
         case .loading: stack.show(.loading, spinner)
+        case .list where showsMap: stack.show(.map, makeMap())
         case .list: stack.show(.list, list)
         case .nothingFound:
             explain(state.search)

@@ -13,6 +13,8 @@ final class GuideSession {
     private(set) var guide: OpenGuide?
     private(set) var preferences: LocalePreferences
     private(set) var library: GuideLibrary
+    /// The ground of maps. Its files are opened on first use.
+    private(set) lazy var ground = GroundFiles(.user) { [unowned self] in preferences }
 
     /// Called before another guide replaces the visible one.
     var willReplace: ((OpenGuide) -> Void)?

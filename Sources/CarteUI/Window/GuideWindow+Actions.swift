@@ -5,6 +5,7 @@ import GuideCore
 import GuideStore
 import Messages
 import Translations
+import VectorTiles
 
 /// The application's actions, and the windows that they open.
 extension GuideWindow {
@@ -45,7 +46,8 @@ extension GuideWindow {
         let backups = [GuideKind.own, .sample].map { ($0, GuideStore.backups(of: $0.url)) }
         return PreferencesView.makeWindow(
             settings, preferences: session.preferences, showsSample: session.guide?.kind == .sample,
-            backups: Dictionary(uniqueKeysWithValues: backups), over: window,
+            backups: Dictionary(uniqueKeysWithValues: backups), maps: .user, over: window,
+            onMaps: { [weak self] in self?.loadGround() },
             backUp: { [weak self] in await self?.recovery.backUpNow() ?? "" }
         ) { [unowned self] in recovery.askWhetherToRestore($0, into: $1, over: $2) }
     }

@@ -58,7 +58,7 @@ final class GuideWindow {
         let behind = CollapsingBox(
             [header] + searchWidgets, above: results.pages, least: 68,
             yielding: [search.filterBar, search.correction, header, search.hints], spanning: [header])
-        sheet = Self.makeSheet(behind)
+        sheet = Self.makeSheet(behind, overMap: settings.showsMap)
         messages = MessageOverlay(sheet)
         messages.closeLabel = tr("Close")
         sheet.takeGestures(from: messages)
@@ -92,6 +92,7 @@ final class GuideWindow {
             [header, search.bar, search.filterBar, results.pages, selection.bar], sheet, in: window)
         header.packStart(search.button)
         header.packEnd(PrimaryMenu.makeButton())
+        header.packEnd(layout.mapButton)
         header.packEnd(layout.compactButton)
         layout.arrange(inWidth: remembered.windowSize.width)
         connectSession()
@@ -104,10 +105,9 @@ final class GuideWindow {
         show(from: nil)
     }
 
-    private static func makeSheet(_ behind: Widget) -> BottomSheet {
-        var configuration = SheetConfiguration.restaurantDetail
-        configuration.content.handoff = .secondGesture
-        let sheet = BottomSheet(behind: behind, content: Box(.vertical), configuration: configuration)
+    private static func makeSheet(_ behind: Widget, overMap: Bool) -> BottomSheet {
+        let sheet = BottomSheet(
+            behind: behind, content: Box(.vertical), configuration: .placeDetails(overMap: overMap))
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
         return sheet
@@ -142,6 +142,7 @@ final class GuideWindow {
             refresher.follow(guide.store)
         }
         session.onChange = { [unowned self] in show(from: $0) }
+        session.ground.onProblem = { [unowned self] in if window.isAlive { messages.say($0) } }
         session.onPreferencesChange = { [unowned self] in results.search() }
         session.onShelfChange = { [unowned self] in
             exchange.importInto { [library = session.library] in try library.store(.own) }
@@ -190,6 +191,9 @@ final class GuideWindow {
         // The details show the distance as well.
         details.refresh()
     }
+
+    /// Reads the map files again.
+    func loadGround() { results.loadGround() }
 
     // MARK: - The list
 
@@ -268,9 +272,16 @@ final class GuideWindow {
     // MARK: - Details
 
     private func connectDetails() {
-        details.onShow = { [unowned self] in results.mark(openPlace: details.openPlace) }
+        details.onShow = { [unowned self] in
+            results.mark(openPlace: details.openPlace, at: details.shownCoordinate)
+        }
         details.onMessage = { [unowned self] in messages.say($0) }
         details.onNearby = { [unowned self] in nearby.show(near: $0) }
+        details.onShowMap = { [unowned self] in
+            layout.show(map: true)
+            if !sheet.isCard { sheet.move(to: .half) }
+            results.showOnMap($0)
+        }
         details.onCorrect = { [unowned self] in forms.correct($0) }
         details.onNewList = { [unowned self] in lists.makeList(for: [$0]) }
         lists.onShow = { [unowned self] in show($0) }
@@ -288,7 +299,7 @@ final class GuideWindow {
         sheet.onStateChange = { [unowned self] _ in
             search.takesKeys = !sheet.isModal
             details.fit()
-            results.mark(openPlace: details.openPlace)
+            results.mark(openPlace: details.openPlace, at: details.shownCoordinate)
             layout.update()
         }
         let keys = Shortcuts()
@@ -331,6 +342,12 @@ final class GuideWindow {
         }
         exchange.onMessage = { [unowned self] message in
             messages.say(message.text, short: message.short, buttons: message.buttons)
+        }
+        exchange.onMaps = { [unowned self] message in
+            loadGround()
+            // Without a map on the screen, the message offers one.
+            let show = ToastButton(tr("Show Map")) { [weak self] in self?.layout.show(map: true) }
+            messages.say(message.text, buttons: layout.mapButton.isOn ? [] : [show])
         }
         exchange.onUndo = { [unowned self] in editing.undo(import: $0) }
         dropArea.onDrop = { [unowned self] in exchange.importFiles($0) }

@@ -1,5 +1,6 @@
 import BottomSheet
 import GtkKit
+import MapCore
 import SheetCore
 import Translations
 
@@ -15,11 +16,14 @@ final class WindowLayout {
 
     /// The button that chooses between cards and rows in columns, which show more places.
     let compactButton = ToggleButton(icon: "view-list-symbolic", label: tr("Compact List"))
+    /// The button that chooses between list and map.
+    let mapButton = ToggleButton(icon: "mark-location-symbolic", label: tr("Map"))
 
     private let sheet: BottomSheet
     private let behind: CollapsingBox
     private let results: ResultsController
     private let messages: MessageOverlay
+    private let settings: CarteSettings
 
     /// - Parameter behind: the content behind the sheet, with the results.
     init(
@@ -27,7 +31,11 @@ final class WindowLayout {
         _ messages: MessageOverlay, _ settings: CarteSettings
     ) {
         (self.sheet, self.behind, self.results, self.messages) = (sheet, behind, results, messages)
+        self.settings = settings
         messages.onCover = { [unowned self] in keepClearOfMessage() }
+        mapButton.isOn = settings.showsMap
+        results.showsMap = mapButton.isOn
+        mapButton.onClick { [unowned self] in show(map: mapButton.isOn) }
         compactButton.isOn = settings.listsCompactly
         compactButton.onClick { [unowned self] in
             settings.listsCompactly = compactButton.isOn
@@ -35,9 +43,21 @@ final class WindowLayout {
         }
     }
 
+    /// Shows the map or the list.
+    func show(map isShown: Bool) {
+        mapButton.isOn = isShown
+        settings.showsMap = isShown
+        results.showsMap = isShown
+        results.focus()
+        // A preset with other effects is valid.
+        try? sheet.reconfigure(.placeDetails(overMap: isShown))
+        update()
+    }
+
     /// Follows the sheet. Call it in each frame that moves the sheet.
     func update() {
         arrange(inWidth: Int(sheet.state.container.width))
+        coverMap()
         messages.freeRoom = freeRoom
         keepClearOfMessage()
     }
@@ -51,7 +71,7 @@ final class WindowLayout {
         let isWide = width >= Self.wideWidth
         let isBesideSheet = isWide && sheet.isCard && sheet.state.isPresented
         behind.trailingRoom = isBesideSheet ? width - Int(sheet.span.leading) + Self.gap : 0
-        compactButton.isVisible = isWide
+        compactButton.isVisible = isWide && !mapButton.isOn
         results.arrange(
             !isWide ? .rows : compactButton.isOn ? .columns : .cards, width: width - behind.trailingRoom,
             isCovered: sheet.state.isPresented)
@@ -63,18 +83,56 @@ final class WindowLayout {
         sheet.coveredHeight = isOverSheet ? Double(messages.coveredHeight) : 0
     }
 
+    /// The height of the sheet at its target, px; `nil` if that is closed.
+    private var targetHeight: Double? {
+        guard let id = sheet.state.target.detent,
+            let detent = sheet.configuration.detents.first(where: { $0.id == id })
+        else { return nil }
+        return detent.resolvedHeight(in: .init(container: sheet.state.container))
+    }
+
+    /// Tells the map which part of it the sheet covers. In a wide window the map is beside the sheet.
+    private func coverMap() {
+        var insets = MapCamera.Insets()
+        let state = sheet.state
+        if let height = targetHeight, behind.trailingRoom == 0 {
+            let side = state.container.width - sheet.span.leading
+            if !sheet.isCard {
+                insets.bottom = height
+            } else if sheet.isRightToLeft {
+                insets.left = side
+            } else {
+                insets.right = side
+            }
+        }
+        let isRiding = state.isPresented && !sheet.isCard
+        results.coverMap(insets, riding: isRiding ? max(state.container.height - state.offset, 0) : 0)
+    }
+
     /// The space that messages leave free for the sheet, px.
     ///
     /// A message is about the sheet's place, so it lies above the sheet or beside a card. With too little
     /// space above the sheet, the message lies over the sheet, above its footer.
     private var freeRoom: (bottom: Int, end: Int) {
         let container = sheet.state.container
-        guard let id = sheet.state.target.detent,
-            let detent = sheet.configuration.detents.first(where: { $0.id == id }),
-            let height = detent.resolvedHeight(in: .init(container: container))
-        else { return (0, 0) }
+        guard let height = targetHeight else { return (0, 0) }
         let footer = Int(sheet.footerHeight)
         if sheet.isCard { return (0, Int(container.width - sheet.span.leading)) }
         return container.height - height < Self.messageHeight ? (footer, 0) : (Int(height), 0)
+    }
+}
+
+extension SheetConfiguration {
+    /// The sheet of a place's details.
+    ///
+    /// Over a map, the sheet at half neither dims nor moves it, so the user can move the map and choose another place.
+    static func placeDetails(overMap: Bool) -> SheetConfiguration {
+        var configuration = SheetConfiguration.restaurantDetail
+        configuration.content.handoff = .secondGesture
+        if overMap {
+            configuration.effects.shift = .constant(0)
+            configuration.effects.scrim = EffectCurve([.detent(.half): 0, .detent(.full): 0.5])
+        }
+        return configuration
     }
 }

@@ -41,6 +41,11 @@ public final class Button: Widget {
         gtk_button_set_child(raw.cast(to: GtkButton.self), child.gtk)
     }
 
+    /// Creates an empty button with another accessible role.
+    public init(role: AccessibleRole) {
+        super.init(given(gtkkit_widget_new(gtk_button_get_type(), role.gtk), "button"))
+    }
+
     /// Shows an icon and a number beside it; nil hides the number. The accessible name does not include the
     /// number.
     public func show(icon: String, number: String?) {

@@ -32,6 +32,23 @@ extension Texture {
         self.init(size: size, paint: { draw(Canvas($0)) })
     }
 
+    /// Draws a texture in px of a widget, in the format that GTK paints without conversion.
+    ///
+    /// - Parameters:
+    ///   - width: the width, px.
+    ///   - height: the height, px.
+    ///   - scaleFactor: the number of device pixels per px, see ``Widget/scaleFactor``.
+    /// - Returns: nil if there is not enough memory.
+    public init?(width: Int, height: Int, scaleFactor: Int, draw: (Canvas) -> Void) {
+        let size = PixelSize(width: width * scaleFactor, height: height * scaleFactor)
+        self.init(
+            size: size,
+            paint: { cairo in
+                cairo_scale(cairo, Double(scaleFactor), Double(scaleFactor))
+                draw(Canvas(cairo))
+            })
+    }
+
     /// Draws a texture with a cairo context in its initial state.
     ///
     /// - Parameter scale: the number of pixels per px. It is the surface's device scale, as in GTK's windows:

@@ -90,6 +90,21 @@ public final class ZoomGesture: EventController {
             onBegin?(middle.x, middle.y)
         }
         connect(Signal<Void, Double>("scale-changed")) { [unowned self] in onScale?($0, middle) }
+        for signal in ["end", "cancel"] {
+            connect(Signal<Void>(signal)) { [unowned self] in resetDeniedGestures() }
+        }
+    }
+
+    /// Resets the widget's gestures that lost their finger to the pinch.
+    ///
+    /// The pinch hides the end of its touches from gestures in the bubble phase. GTK counts the denied finger until a
+    /// reset, so a drag of one finger would never begin again.
+    private func resetDeniedGestures() {
+        gtk_event_controller_get_widget(pointer)?.resetControllers { [pointer] controller in
+            let gesture = OpaquePointer(controller)
+            return controller.isA(gtk_gesture_get_type()) && gesture != pointer
+                && gtk_gesture_is_active(gesture) == 0
+        }
     }
 
     private var middle: (x: Double, y: Double) {

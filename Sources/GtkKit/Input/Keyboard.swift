@@ -80,3 +80,15 @@ public final class FocusController: EventController {
         connect(Signal<Void>(change.rawValue), action)
     }
 }
+
+/// The usual keys to zoom, in GTK's notation of shortcuts.
+///
+/// ```swift
+/// shortcuts.add(ZoomKeys.zoomIn) { zoom *= 2; return true }
+/// ```
+public enum ZoomKeys {
+    /// The keys that enlarge. On many keyboards + needs Shift, and = does not.
+    public static let zoomIn = ["plus", "equal", "KP_Add"]
+    /// The keys that shrink.
+    public static let zoomOut = ["minus", "KP_Subtract"]
+}

@@ -93,7 +93,7 @@ extension Widget {
 /// The accessible role of a widget.
 public enum AccessibleRole: Sendable {
     /// A role of ARIA and GTK. `presentation` marks a decoration.
-    case generic, presentation, button, dialog, image, heading, slider, group, status
+    case generic, presentation, button, dialog, image, heading, slider, group, status, list, listItem
 
     var gtk: GtkAccessibleRole {
         switch self {
@@ -106,6 +106,8 @@ public enum AccessibleRole: Sendable {
         case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
         case .group: GTK_ACCESSIBLE_ROLE_GROUP
         case .status: GTK_ACCESSIBLE_ROLE_STATUS
+        case .list: GTK_ACCESSIBLE_ROLE_LIST
+        case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
         }
     }
 }

@@ -41,13 +41,18 @@ extension Widget {
         set { gtk_widget_set_can_target(gtk, newValue.gboolean) }
     }
 
+    /// Moves the focus to the next place in the widget, or into it. Returns false if there is none.
+    public func focusInside(_ direction: FocusDirection) -> Bool {
+        gtk_widget_child_focus(gtk, direction.gtk) != 0
+    }
+
     /// Moves the focus to the next place in the widget. After the last place it wraps around.
     @discardableResult
     public func cycleFocus(_ direction: FocusDirection) -> Bool {
-        if gtk_widget_child_focus(gtk, direction.gtk) != 0 { return true }
+        if focusInside(direction) { return true }
         guard let root = gtk_widget_get_root(gtk) else { return false }
         gtk_root_set_focus(root, nil)
-        return gtk_widget_child_focus(gtk, direction.gtk) != 0
+        return focusInside(direction)
     }
 
     /// Whether the widget has the keyboard focus.

@@ -115,8 +115,9 @@ public struct GuideEncoder: Sendable {
 }
 
 /// The attribution that the Open Database License requires for OpenStreetMap's data.
-enum Licence {
-    static let attribution = "© OpenStreetMap contributors"
+public enum Licence {
+    /// The owners of the data. It must be visible wherever the data are.
+    public static let attribution = "© OpenStreetMap contributors"
     static let name = "Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/)"
 }
 

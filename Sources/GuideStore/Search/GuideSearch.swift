@@ -132,6 +132,12 @@ struct GuideSearch {
         return try numbers("FROM \(source)\(join)\(sql.clause) ORDER BY \(terms)", sql, limit, offset)
     }
 
+    /// The SQL of all results in no order: what follows `FROM`, the conditions, and their arguments. Nil if the text
+    /// finds nothing.
+    var matches: (source: String, clause: String, arguments: [any DatabaseValueConvertible])? {
+        findsNothing ? nil : (source, conditions.clause, conditions.arguments)
+    }
+
     private var source: String {
         words.isEmpty ? "place p" : "search CROSS JOIN place p ON p.number = search.rowid"
     }

@@ -47,7 +47,8 @@ extension GuideStore {
         }
     }
 
-    private func searching<Value>(
+    /// Calls `body` with the search of a query in one snapshot of the database.
+    func searching<Value>(
         _ query: GuideQuery, _ body: (GuideSearch, Database) throws -> Value
     ) throws(GuideStoreError) -> Value {
         for moment in query.moments(in: person.timeZone) { try evaluateHours(around: moment) }

@@ -16,6 +16,12 @@ public final class MapFile: Sendable {
         case raster(RasterTile)
     }
 
+    /// The suffixes of names of map files.
+    public static let suffixes = ["mbtiles", "pmtiles"]
+
+    /// Returns whether a file has the name of a map file. The contents may still be anything.
+    public static func isNamedAsMap(_ url: URL) -> Bool { suffixes.contains(url.pathExtension.lowercased()) }
+
     /// The file.
     public let url: URL
     /// The description of the map.

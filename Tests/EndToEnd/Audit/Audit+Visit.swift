@@ -61,8 +61,8 @@ extension Audit {
     /// Visits the menus over the list.
     private mutating func visitMenus(_ list: [ShownWidget]) throws {
         let buttons = list.filter { $0.type == "GtkToggleButton" && !$0.classes.contains("chip") }
-        XCTAssertEqual(buttons.count, 4, "search, menu, order and cuisine")
-        for (name, button) in zip(["menu", "order", "cuisine"], buttons.dropFirst()) {
+        XCTAssertEqual(buttons.count, 5, "search, map, menu, order and cuisine")
+        for (name, button) in zip(["menu", "order", "cuisine"], buttons.dropFirst(2)) {
             try carte.withPopover(name, by: { try carte.display.touch.tap(at: button.middle) }) {
                 try look(at: name)
             }

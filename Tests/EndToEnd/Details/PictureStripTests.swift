@@ -62,19 +62,28 @@ final class PictureStripTests: XCTestCase {
         try touch.drag(
             from: Point(middle.x + 50, middle.y), to: Point(middle.x - 100, middle.y + 5), duration: 0.2)
         try waitForHeight(290...300, of: 2)
-        // A pinch to twice the distance.
-        let sides = [(0, -1.0), (1, 1)]
-        func point(_ side: Double, _ distance: Double) -> Point {
-            Point(middle.x + side * distance, middle.y)
+        func pinch(from start: Double, to end: Double) throws {
+            func point(_ side: Double, _ distance: Double) -> Point {
+                Point(middle.x + side * distance, middle.y)
+            }
+            let sides = [(0, -1.0), (1, 1)]
+            for (finger, side) in sides { try touch.begin(id: finger, at: point(side, start)) }
+            for step in 1...10 {
+                let distance = start + (end - start) * Double(step) / 10
+                for (finger, side) in sides { try touch.move(id: finger, to: point(side, distance)) }
+                carte.display.pause(0.02)
+            }
+            for (finger, side) in sides { try touch.end(id: finger, at: point(side, end)) }
         }
-        for (finger, side) in sides { try touch.begin(id: finger, at: point(side, 50)) }
-        for step in 1...10 {
-            let distance = 50.0 + 5 * Double(step)
-            for (finger, side) in sides { try touch.move(id: finger, to: point(side, distance)) }
-            carte.display.pause(0.02)
-        }
-        for (finger, side) in sides { try touch.end(id: finger, at: point(side, 100)) }
+        try pinch(from: 50, to: 100)
         try waitForHeight(560...620, of: 2)
+        // After the pinch, one finger swipes again.
+        try pinch(from: 100, to: 45)
+        try waitForHeight(290...300, of: 2)
+        for (distance, number) in [(-150.0, 3), (150, 2)] {
+            try touch.drag(from: middle, to: Point(middle.x + distance, middle.y + 5), duration: 0.2)
+            try waitForHeight(290...300, of: number)
+        }
         try carte.display.keyboard.press(.escape)
         try eventually("the details") { try carte.display.picture()[column, end] != Colour(0) }
         // The details show the last picture of the window, large and as the small one, which is 72 px high.

@@ -118,11 +118,11 @@ final class OpenPlaceTests: XCTestCase {
             !heights.isEmpty && heights.allSatisfy { $0 > 200 }
         }
         try carte.display.resize(width: 600, height: 800)
-        // The search and the menu button.
+        // The search, the map and the menu button.
         try eventually("no button in a narrow window") {
             try self.watch.widgets(of: carte.program).filter {
                 $0.type == "GtkToggleButton" && $0.isOnTop && $0.area.y < 46
-            }.count == 2
+            }.count == 3
         }
     }
 }

@@ -3,6 +3,7 @@ import GtkTestSupport
 import Harness
 import SheetCore
 import TestSupport
+import VectorTiles
 import XCTest
 
 /// The real program on a display of its own, with an open guide and a trace of its sheet.
@@ -34,6 +35,7 @@ final class CarteSession {
     ///   - accessibility: whether the program has a session bus. Tests find elements over it.
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - places: the user's guide as GeoJSON; nil for none.
+    ///   - maps: the user's map files, beside a guide with places.
     ///   - settings: lines for GTK's `settings.ini`.
     ///   - textScale: the factor of the text size.
     ///   - layout: the keyboard's layout.
@@ -46,7 +48,8 @@ final class CarteSession {
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, isFloating: Bool = false,
         isWayland: Bool = false, dark: Bool = false,
         accessibility: Bool = true, keepsSettings: Bool = false, places: String? = nil,
-        locale: String? = nil, settings: [String] = [], textScale: Double = 1, layout: KeyboardLayout = .us,
+        maps: [URL] = [], locale: String? = nil, settings: [String] = [], textScale: Double = 1,
+        layout: KeyboardLayout = .us,
         environment: [String: String] = [:], program: String? = nil,
         prepare: @escaping () throws -> Void = {}, _ arguments: [String] = []
     ) throws {
@@ -59,6 +62,9 @@ final class CarteSession {
         var environment = environment.merging(self.locale?.environment ?? [:]) { $1 }
         if let places {
             try PreparedGuide.make(places, in: folder)
+            for map in maps {
+                try MapFolder(folder.appending(path: "carte/maps")).add(map, asLink: false)
+            }
             environment["XDG_DATA_HOME"] = folder.path
         }
         pictureWatch = Pictures.folder.map { _ in WidgetWatch(environment) }

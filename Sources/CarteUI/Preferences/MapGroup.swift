@@ -1,0 +1,64 @@
+import AdwKit
+import GtkKit
+import Messages
+import Translations
+import VectorTiles
+
+/// The user's maps in the preferences, each with a button that removes it.
+@MainActor
+enum MapGroup {
+    /// - Parameter onRemove: called after a map was removed.
+    static func make(_ folder: MapFolder, onRemove: @escaping @MainActor () -> Void) -> PreferencesGroup {
+        let group = PreferencesGroup(title: tr("Maps"), []).describe(
+            tr("“Import…” in the main menu adds a map file."))
+        show(folder, in: group, onRemove)
+        return group
+    }
+
+    private static func show(
+        _ folder: MapFolder, in group: PreferencesGroup, _ onRemove: @escaping @MainActor () -> Void
+    ) {
+        Task { [weak group] in
+            let entries = await Background.run { folder.entries() }
+            guard let group, group.isAlive else { return }
+            let rows = entries.map { entry in
+                row(entry) { [weak group] in
+                    do throws(MapFileError) {
+                        try folder.remove(entry.name)
+                        onRemove()
+                    } catch {
+                        StandardError.write(error.text(in: .person))
+                    }
+                    if let group, group.isAlive { show(folder, in: group, onRemove) }
+                }
+            }
+            group.replaceRows(from: 0, by: rows.isEmpty ? [ActionRow(title: tr("No maps yet"))] : rows)
+        }
+    }
+
+    private static func row(
+        _ entry: MapFolder.Entry, remove: @escaping @MainActor () -> Void
+    ) -> Widget {
+        let button = Button(tr("Remove…")).wrapping().align(vertical: .center).accessibleLabel(
+            tr("Remove the map %1", entry.name))
+        let row = ControlRow(title: entry.name, button)
+        switch entry.file {
+        case .success(let file):
+            row.subtitle(
+                entry.sizeAndDate.text(in: .person) + "\n" + file.information.summary.text(in: .person))
+        case .failure(let error): row.subtitle(error.text(in: .person))
+        }
+        button.onClick { [unowned button] in
+            guard let window = button.containingWindow else { return }
+            let dialog = MessageDialog(
+                heading: tr("Remove the Map?"),
+                body: entry.target == nil
+                    ? tr("The copy of “%1” is deleted.", entry.name)
+                    : tr("The file “%1” stays where it is.", entry.name),
+                [.init("cancel", label: tr("_Cancel")), .init("remove", label: tr("_Remove"))], over: window)
+            dialog.onResponse { if $0 == "remove" { remove() } }
+            dialog.present()
+        }
+        return row
+    }
+}

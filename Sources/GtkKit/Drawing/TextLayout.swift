@@ -1,0 +1,47 @@
+import CGtk
+
+/// A short text in a widget's font, for drawings (PangoLayout).
+///
+/// ```swift
+/// let text = TextLayout("42", for: widget, isBold: true)
+/// area.draw { canvas, width, height in
+///     canvas.draw(text, x: (width - text.size.width) / 2, y: 0, .black)
+/// }
+/// ```
+@MainActor
+public final class TextLayout {
+    fileprivate let object: GObjectRef
+
+    /// Lays out a text in one line.
+    ///
+    /// - Parameters:
+    ///   - scale: the size of the text relative to the widget's font.
+    ///   - isBold: whether the text is bold.
+    public init(_ text: String, for widget: Widget, scale: Double = 1, isBold: Bool = false) {
+        let layout = given(gtk_widget_create_pango_layout(widget.gtk, text), "text layout")
+        object = GObjectRef(owning: UnsafeMutableRawPointer(layout))
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_scale_new(scale))
+        if isBold { pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    /// The size of the text, px.
+    public var size: (width: Double, height: Double) {
+        var (width, height): (Int32, Int32) = (0, 0)
+        pango_layout_get_pixel_size(object.opaque, &width, &height)
+        return (Double(width), Double(height))
+    }
+}
+
+extension Canvas {
+    /// Draws a text with its top left corner at a point.
+    @MainActor
+    public func draw(_ text: TextLayout, x: Double, y: Double, _ colour: Colour) {
+        cairo_move_to(cairo, x, y)
+        cairo_set_source_rgba(cairo, colour.red, colour.green, colour.blue, colour.alpha)
+        pango_cairo_show_layout(cairo, text.object.opaque)
+        cairo_new_path(cairo)
+    }
+}

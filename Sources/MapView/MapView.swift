@@ -1,0 +1,263 @@
+import GtkKit
+import MapCore
+
+/// A map of places: dots, clusters with their number of places, and a pin.
+///
+/// ```swift
+/// let map = MapView(wording)
+/// map.show(MapDots([MapDot(at: point, .cup)]), markers: [])
+/// map.show { $0.show(point, zoom: 15) }
+/// map.onChoose = { numbers in print(numbers) }
+/// ```
+///
+/// A drag moves the map with momentum. Pinch, wheel, double tap, and a double tap with a drag zoom it. Arrow keys
+/// move it, + and − zoom. Tab goes through the dots that have a marker; see ``show(markers:)``.
+///
+/// The widget knows neither the places nor map files. A program gives it pictures of tiles by ``ground``.
+public final class MapView: CustomWidget {
+    public override class var typeName: String { "CarteMapView" }
+    public override class var cssName: String { "map-view" }
+    public override class var role: AccessibleRole { .list }
+
+    /// Called with the numbers of the dots that the user chose: one, or several at the same point.
+    public var onChoose: (([Int]) -> Void)?
+    /// Called when the map stands still for a moment after a change of its camera, size or dots.
+    public var onRest: (() -> Void)?
+    /// The ground below the places. Call ``Widget/redraw()`` when one of its tiles has become ready.
+    public var ground: (any MapTilePictures)? {
+        didSet { redraw() }
+    }
+
+    /// The owners of the map's data. They are always visible.
+    public var credit: String {
+        get { controls.credit.text }
+        set {
+            controls.credit.text = newValue
+            queueAllocate()
+        }
+    }
+
+    /// The places. See ``show(_:markers:)``.
+    public private(set) var dots = MapDots()
+
+    /// The chosen place. It stays in the free area; see ``cover(_:riding:)``.
+    public var pin: MapPoint? {
+        didSet {
+            guard pin != oldValue else { return }
+            revealPin()
+            redraw()
+        }
+    }
+
+    /// The origin of distances, and whether it is the user's position.
+    public var origin: (point: MapPoint, isPerson: Bool)? {
+        didSet { redraw() }
+    }
+
+    /// The visible part of the map.
+    public internal(set) var camera = MapCamera() {
+        didSet { if camera != oldValue { changed() } }
+    }
+
+    let wording: MapWording
+    /// The clusters of the last frame, for taps.
+    var clusters: [MapIndex.Cluster] = []
+    var painter: MapPainter?
+    let controls: MapControls
+    let markers = MapMarkers()
+    var press: MapPress?
+    /// The number of movements that were started. A movement ends when another one starts.
+    var movement = 0
+    /// The camera at the end of the running animation.
+    var destination: MapCamera?
+    private let rest = Timeout()
+    private var isAllocating = false
+    /// A camera that waits for the first layout.
+    private var waiting: (@MainActor (inout MapCamera) -> Void)?
+
+    /// Creates a map of the whole Earth.
+    ///
+    /// - Parameter isStill: whether the map is a picture, without input and without a part for assistive technology.
+    public init(_ wording: MapWording, isStill: Bool = false) {
+        self.wording = wording
+        controls = MapControls(wording)
+        super.init()
+        clipsContent()
+        isFocusable = !isStill
+        adopt(markers.tag)
+        for child in [controls.credit, controls.buttons] { adopt(child) }
+        controls.onZoom = { [unowned self] in zoom(by: $0) }
+        markers.onFocus = { [unowned self] in
+            queueAllocate()
+            redraw()
+        }
+        markers.onChoose = { [unowned self] in onChoose?([$0]) }
+        guard !isStill else {
+            controls.buttons.isVisible = false
+            isTarget = false
+            accessibleHidden(true)
+            return
+        }
+        listen()
+    }
+
+    // MARK: - Content
+
+    /// Replaces the places.
+    ///
+    /// - Parameter markers: the markers, with the new numbers of their dots.
+    public func show(_ dots: MapDots, markers: [MapMarker]) {
+        self.dots = dots
+        show(markers: markers)
+        changed()
+    }
+
+    /// Sets the dots that Tab goes through and that assistive technology lists, in their order.
+    public func show(markers: [MapMarker]) {
+        self.markers.show(markers, in: self)
+        queueAllocate()
+        redraw()
+    }
+
+    // MARK: - Camera
+
+    /// Changes the camera, or plans the change until the map has a size.
+    ///
+    /// - Parameter animated: whether the map moves to the new camera.
+    public func show(animated: Bool = false, _ change: @escaping @MainActor (inout MapCamera) -> Void) {
+        guard camera.width > 0 else { return waiting = change }
+        var camera = destination ?? camera
+        change(&camera)
+        move(to: camera, animated: animated)
+    }
+
+    /// Tells the map which part of it other widgets cover.
+    ///
+    /// - Parameters:
+    ///   - insets: the covered part at the end of the widgets' animation, px. The pin stays outside of it.
+    ///   - height: the height that is covered at the bottom now, px. Scale and credit are above it.
+    public func cover(_ insets: MapCamera.Insets, riding height: Double) {
+        if controls.coveredHeight != height {
+            controls.coveredHeight = height
+            queueAllocate()
+        }
+        guard insets != camera.covered else { return }
+        camera.covered = insets
+        destination?.covered = insets
+        revealPin()
+    }
+
+    /// The space between the pin and the edges of the free area, px.
+    private static let pinMargin = 56.0
+
+    private func revealPin() {
+        guard let pin, camera.width > 0 else { return }
+        let goal = destination ?? camera
+        // In less space nothing is visible anyway.
+        guard let area = goal.free.inset(by: Self.pinMargin), !area.contains(goal.place(of: pin)) else {
+            return
+        }
+        show(animated: isMapped) { $0.show(pin, zoom: $0.zoom) }
+    }
+
+    private func changed() {
+        if !isAllocating { queueAllocate() }
+        redraw()
+        rest.start(after: 0.25) { [unowned self] in onRest?() }
+    }
+
+    // MARK: - Layout
+
+    public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+        Extent(minimum: 0, natural: 0)
+    }
+
+    public override func allocate(width: Int, height: Int) {
+        isAllocating = true
+        defer { isAllocating = false }
+        if Double(width) != camera.width || Double(height) != camera.height {
+            stopMoving()
+            let isFirst = camera.width == 0
+            camera.resize(width: Double(width), height: Double(height))
+            if width > 0, let change = waiting {
+                waiting = nil
+                change(&camera)
+            }
+            if isFirst { camera.covered.bottom = min(camera.covered.bottom, Double(height)) }
+            revealPin()
+        }
+        controls.place(in: camera)
+        markers.place(in: camera, dots)
+    }
+
+    public override func moveFocus(_ direction: FocusDirection) -> Bool { moveFocusInside(direction) }
+
+    // MARK: - Drawing
+
+    public override func draw(_ snapshot: Snapshot) {
+        let painter = currentPainter
+        drawGround(in: snapshot, painter)
+        clusters = dots.index.clusters(in: camera)
+        let parts = clusters.map { (part: part(for: $0), place: camera.place(ofCopy: $0.middle)) }
+        for (part, place) in parts { painter.draw(part, at: place, in: snapshot) }
+        drawNames(beside: parts.map { painter.area(of: $0.part, at: $0.place) }, in: snapshot, painter)
+        if let origin {
+            painter.draw(
+                origin.isPerson ? .person : .origin, at: camera.place(of: origin.point), in: snapshot)
+        }
+        if let number = markers.focused {
+            painter.draw(.focus, at: camera.place(of: dots.dots[number].point), in: snapshot)
+        }
+        drawScale(in: snapshot, painter)
+        if let pin { painter.draw(.pin, at: camera.place(of: pin), in: snapshot) }
+        super.draw(snapshot)
+    }
+
+    private func part(for cluster: MapIndex.Cluster) -> MapPainter.Part {
+        guard cluster.members.count == 1 else { return .badge(wording.number(cluster.members.count)) }
+        let dot = dots.dots[dots.index[cluster.members.lowerBound]]
+        return .dot(dot.symbol, isOpen: dot.isOpen, isFavourite: dot.isFavourite)
+    }
+
+    /// The distance of a name from the middle of its dot, px.
+    private static let nameDistance = 17.0
+
+    /// Draws the names of places with a marker, the nearest to the middle first, where there is room.
+    private func drawNames(beside dots: [Rectangle], in snapshot: Snapshot, _ painter: MapPainter) {
+        var taken = dots
+        let single = Set(
+            clusters.filter { $0.members.count == 1 }.map { self.dots.index[$0.members.lowerBound] })
+        for (marker, _) in markers.items where single.contains(marker.number) {
+            var place = camera.place(of: self.dots.dots[marker.number].point)
+            place.y += Self.nameDistance
+            let area = painter.area(of: .name(marker.name), at: place)
+            guard !taken.contains(where: { $0.overlaps(area) }) else { continue }
+            taken.append(area)
+            painter.draw(.name(marker.name), at: place, in: snapshot)
+        }
+    }
+
+    private var currentPainter: MapPainter {
+        let style = MapPainter.Style(of: self)
+        if let painter, painter.style == style { return painter }
+        let new = MapPainter(style, for: self)
+        painter = new
+        return new
+    }
+
+    private static let scaleLength = 96.0
+
+    private func drawScale(in snapshot: Snapshot, _ painter: MapPainter) {
+        let scale = MapScale(
+            metresPerPixel: camera.metresPerPixel, atMost: Self.scaleLength, usesMiles: wording.usesMiles)
+        painter.drawScale(
+            wording.distance(scale.metres), length: scale.length, x: controls.scalePlace.x,
+            bottom: controls.scalePlace.bottom, in: snapshot)
+    }
+}
+
+extension Rectangle {
+    fileprivate func overlaps(_ other: Rectangle) -> Bool {
+        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    }
+}
