@@ -103,7 +103,7 @@ struct VisiblePartTests {
         sheet.wait(0.3)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
+        #expect(sheet.state.lastDetent == .detent(.half))
     }
 
     @Test("content that was scrolled at half is at its top before the sheet moves")
@@ -126,7 +126,7 @@ struct VisiblePartTests {
         sheet.send(.touchEnded)
         #expect(sheet.state.target == .detent(.half))
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.half) && sheet.state.offset == 400)
+        #expect(sheet.state.lastDetent == .detent(.half) && sheet.state.offset == 400)
         #expect(sheet.state.contentScroll > 200)
     }
 
@@ -150,7 +150,7 @@ struct VisiblePartTests {
         sheet.wait(0.3)
         sheet.send(.touchEnded)
         sheet.settle()
-        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.lastDetent == .detent(.full))
         touch(&sheet)
         move(&sheet, to: -120)
         #expect(places(sheet) == [50, 120])
@@ -188,7 +188,7 @@ struct VisiblePartTests {
             let bottom = top + (top == 350 ? 40 : 50)
             sheet.send(.revealRequested(SheetRegion(top: top, bottom: bottom, content: content, above: 28)))
             sheet.settle()
-            #expect(sheet.state.detent == .detent(.half))
+            #expect(sheet.state.lastDetent == .detent(.half))
             #expect(abs(sheet.state.contentScroll - scroll) < 1e-9, "\(top)")
         }
     }
