@@ -224,9 +224,10 @@ extension MapMarker {
     ) {
         let way: String? = summary.entry.place.coordinate.flatMap { coordinate in
             guard let direction = CompassDirection(from: start, to: MapPoint(coordinate)),
-                let metres = start.coordinate?.distance(to: coordinate)
+                let metres = start.coordinate?.distance(to: coordinate),
+                let distance = DistanceText.text(metres: metres, in: preferences.language)
             else { return nil }
-            return direction.text(after: DistanceText.text(metres: metres, in: preferences.language))
+            return direction.text(after: distance)
         }
         let name = summary.entry.place.displayName(in: .translated).shortened(to: 28)
         let label = [summary.accessibleText(isOpen: false), way].compactMap(\.self)
@@ -255,7 +256,7 @@ extension MapWording {
         MapWording(
             credit: Licence.attribution, zoomIn: tr("Zoom in"), zoomOut: tr("Zoom out"),
             usesMiles: preferences.language.locale.usesMiles,
-            distance: { DistanceText.text(metres: $0, in: preferences.language) },
+            distance: { DistanceText.text(metres: $0, in: preferences.language) ?? "" },
             number: { Language.person.number($0) })
     }
 }
