@@ -126,11 +126,12 @@ final class ConsumerTests: XCTestCase {
         let handle = try menu.wait(for: "the handle") { $0.name == "Dishes" && $0.role == "slider" }
         func waitForSheet(_ state: String) throws {
             try eventually("a sheet that is \(state)", seeing: { handle.valueWords }) { $0.hasPrefix(state) }
+            // The words are those of the target, also while the sheet moves.
+            _ = try display.stillPicture()
         }
         try waitForSheet("half open")
         try display.keyboard.press(.escape)
         try waitForSheet("closed")
-        _ = try display.stillPicture()
         let button = try XCTUnwrap(
             try menu.first { $0.name == "Show the Dishes" && $0.has(.focusable) }?.area)
         try display.touch.tap(at: button.middle)
