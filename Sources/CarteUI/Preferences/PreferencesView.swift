@@ -27,7 +27,7 @@ enum PreferencesView {
         let groups =
             [
                 language(settings), measures(settings, preferences), position(settings), overpass(settings),
-                MapGroup.make(maps, onRemove: onMaps), guide(settings, showsSample),
+                guide(settings, showsSample), MapGroup.make(maps, onRemove: onMaps),
             ] + BackupGroups.make(backups, backUp, restore)
         return PreferencesWindow(title: tr("Preferences"), groups).withMinimumSize()
             .belongs(to: parent, isModal: true)
