@@ -64,9 +64,9 @@ final class AccessibilityBus {
         return answers.all
     }
 
-    /// Calls back with the body of each signal, on a thread of the connection.
+    /// Calls back with the sender's path and the body of each signal, on a thread of the connection.
     func listen(
-        to interface: String, _ member: String, _ action: @escaping @Sendable (Variant) -> Void
+        to interface: String, _ member: String, _ action: @escaping @Sendable (String, Variant) -> Void
     ) throws {
         let listener = Listener(interface: interface, member: member, action: action)
         g_dbus_connection_add_filter(
@@ -143,18 +143,19 @@ private final class Answers {
 private final class Listener: Sendable {
     private let interface: String
     private let member: String
-    private let action: @Sendable (Variant) -> Void
+    private let action: @Sendable (String, Variant) -> Void
 
-    init(interface: String, member: String, action: @escaping @Sendable (Variant) -> Void) {
+    init(interface: String, member: String, action: @escaping @Sendable (String, Variant) -> Void) {
         (self.interface, self.member, self.action) = (interface, member, action)
     }
 
     func hear(_ message: OpaquePointer) {
         guard let interface = g_dbus_message_get_interface(message),
             let member = g_dbus_message_get_member(message), let body = g_dbus_message_get_body(message),
+            let path = g_dbus_message_get_path(message),
             String(cString: interface) == self.interface, String(cString: member) == self.member
         else { return }
-        action(Variant(owning: g_variant_ref(body)))
+        action(String(cString: path), Variant(owning: g_variant_ref(body)))
     }
 }
 
@@ -188,7 +189,7 @@ public final class Announcements: @unchecked Sendable {
     /// Starts to listen to a program. Throws if the program has no session bus within 15 s.
     public init(of program: ProgramUnderTest) throws {
         bus = try AccessibilityBus(session: eventually("a session bus") { program.sessionBusAddress })
-        try bus.listen(to: "org.a11y.atspi.Event.Object", "Announcement") { [weak self] body in
+        try bus.listen(to: "org.a11y.atspi.Event.Object", "Announcement") { [weak self] _, body in
             // Detail, priority, a second number, and the text.
             let text = body.child(3).child(0).text
             self?.lock.withLock { self?.said.append(text) }
@@ -197,4 +198,27 @@ public final class Announcements: @unchecked Sendable {
 
     /// The announcements so far, the oldest first.
     public var texts: [String] { lock.withLock { said } }
+}
+
+/// Records the objects of a program that reported to assistive technology that they got the keyboard focus.
+///
+/// A screen reader speaks an object after this event. The state ``Accessible/State/focused`` alone is not
+/// enough.
+public final class FocusEvents: @unchecked Sendable {
+    private let bus: AccessibilityBus
+    private let lock = NSLock()
+    private var paths: Set<String> = []
+
+    /// Starts to listen to a program. Throws if the program has no session bus within 15 s.
+    public init(of program: ProgramUnderTest) throws {
+        bus = try AccessibilityBus(session: eventually("a session bus") { program.sessionBusAddress })
+        try bus.listen(to: "org.a11y.atspi.Event.Object", "StateChanged") { [weak self] path, body in
+            // The state's name, and 1 if it is on now.
+            guard let self, body.string(0) == "focused", body.child(1).int32 == 1 else { return }
+            _ = lock.withLock { self.paths.insert(path) }
+        }
+    }
+
+    /// Whether this object reported the focus.
+    public func contain(_ object: Accessible) -> Bool { lock.withLock { paths.contains(object.path) } }
 }

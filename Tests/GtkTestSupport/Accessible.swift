@@ -6,7 +6,7 @@ import Harness
 public struct Accessible: CustomStringConvertible {
     private let bus: AccessibilityBus
     private let owner: String
-    private let path: String
+    let path: String
     /// The cached snapshot; nil for an object that asks each time.
     private var seen: Seen?
 

@@ -38,7 +38,12 @@ public final class SearchBar: Widget {
     /// Whether the bar is visible. Closing it clears the text.
     public var isOpen: Bool {
         get { gtk_search_bar_get_search_mode(opaque) != 0 }
-        set { gtk_search_bar_set_search_mode(opaque, newValue.gboolean) }
+        set {
+            // GtkSearchBar focuses the entry before it shows it, and GTK reports the focus of an unrealized
+            // widget to no screen reader.
+            if newValue, gtk_widget_get_realized(gtk) != 0 { entry.field.map(gtk_widget_realize) }
+            gtk_search_bar_set_search_mode(opaque, newValue.gboolean)
+        }
     }
 
     /// Opens the bar, focuses the entry and selects its text.

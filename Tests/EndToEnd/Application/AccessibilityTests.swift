@@ -61,6 +61,24 @@ final class AccessibilityTests: XCTestCase {
         try eventually("its own description again", seeing: { favourite.description }) { $0 == own }
     }
 
+    /// The entry is hidden before the first search.
+    func testFirstSearchReportsTheFocusOfTheEntry() throws {
+        let openings: [(VirtualDisplay) throws -> Void] = [
+            { try $0.keyboard.press(.f, with: .control) },
+            { try $0.keyboard.type("a") },
+        ]
+        for open in openings {
+            let carte = try CarteSession()
+            try carte.waitForList()
+            let focused = try FocusEvents(of: carte.program)
+            try open(carte.display)
+            let entry = try carte.element("Search places") {
+                $0.name == "Search places" && $0.has(.focused)
+            }
+            try eventually("the report of the focus") { focused.contain(entry) }
+        }
+    }
+
     /// The title bar above the sheet keeps its buttons, because they belong to the window.
     func testNothingBehindTheModalSheetIsReachable() throws {
         let carte = try CarteSession()
