@@ -49,7 +49,7 @@ final class ConsumerTests: XCTestCase {
         XCTAssertEqual(try player.trace.waitForRest().detent, "bar")
         try player.tap("Next")
         try player.accessible.waitForText("Song 5 · Album 2")
-        XCTAssertEqual(try player.trace.waitForRest().detent, "bar", "the footer's buttons keep their taps")
+        XCTAssertEqual(try player.trace.waitForRest().detent, "bar", "the bar's buttons keep their taps")
     }
 
     func testADragAndATapRaiseThePlayerAndEscapeLowersIt() throws {

@@ -151,13 +151,12 @@ final class GalleryPanelTests: XCTestCase {
 
     func testThePanelCopiesTheConfigurationAndNamesTheSourceOfThePage() throws {
         let (_, program) = try session(.restaurantDetail)
-        try program.waitForText("SheetGallery/ListPages.swift")
+        let isShown = { text in try program.first { $0.name == text } != nil }
+        XCTAssertTrue(try isShown("SheetGallery/ListPages.swift"))
         try perform("Click", on: "Copy as Swift", in: program)
-        try program.waitForText("Copied")
+        try eventually("the answer") { try isShown("Copied") }
         try slider("Half", in: program).set(value: 0.7)
-        try eventually("no word about the former configuration") {
-            try program.first { $0.name == "Copied" } == nil
-        }
+        try eventually("no word about the former configuration") { try !isShown("Copied") }
     }
 
     func testKeysSwitchPages() throws {

@@ -29,7 +29,8 @@ final class PlayerWindow {
         window = ApplicationWindow(application, title: "Player", width: 400, height: 800)
         window.show(Box(.vertical, [HeaderBar(title: "Player"), sheet.expand(vertically: true)]))
 
-        sheet.setPeekBar(Box(.horizontal, [barTitle.expand()]).margin(horizontal: 18, top: 8, bottom: 8))
+        sheet.setPeekBar(
+            Box(.horizontal, [barTitle.expand(), nextButton()]).margin(horizontal: 18, top: 8, bottom: 8))
         sheet.setFooter(makeFooter())
         for (song, row) in zip(Song.all, rows) { row.onActivate = { [unowned self] in play(song) } }
         songPage.onAlbum = { [unowned self] in play($0) }
@@ -48,11 +49,15 @@ final class PlayerWindow {
 
     private func makeFooter() -> Widget {
         let previous = Button(icon: "media-skip-backward-symbolic", label: "Previous").classes("circular")
-        let next = Button(icon: "media-skip-forward-symbolic", label: "Next").classes("circular")
         previous.onClick { [unowned self] in step(by: -1) }
-        next.onClick { [unowned self] in step(by: 1) }
-        return Box(.horizontal, spacing: 24, [previous, next])
+        return Box(.horizontal, spacing: 24, [previous, nextButton()])
             .align(horizontal: .center).margin(top: 6, bottom: 12)
+    }
+
+    private func nextButton() -> Button {
+        let next = Button(icon: "media-skip-forward-symbolic", label: "Next").classes("circular")
+        next.onClick { [unowned self] in step(by: 1) }
+        return next
     }
 
     private func step(by step: Int) {
