@@ -114,7 +114,9 @@ final class RenderCacheTests: GtkTestCase, @unchecked Sendable {
                     frames(1, of: frame) { _ in labels[2].text = "Changed \(index)" }
                     XCTAssertLessThanOrEqual(frame.difference, 1)
                 }
-                XCTAssertEqual(pictures(in: frame.drawn.still), labels.count - 1)
+                XCTAssertEqual(
+                    pictures(in: frame.drawn.still), labels.count,
+                    "five cards, and the sixth without its label")
                 frames(12, of: frame)
                 XCTAssertEqual(pictures(in: frame.drawn.still), 1, "at rest it is one again")
                 XCTAssertLessThanOrEqual(frame.difference, 1)

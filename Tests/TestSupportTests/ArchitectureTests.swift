@@ -24,6 +24,8 @@ struct ArchitectureTests {
         "VectorTiles": ["Foundation", "Synchronization"],
         "MapStyle": ["Foundation"],
         "MapGround": ["Foundation", "Synchronization"],
+        "MapCore": ["Foundation"],
+        "MapView": ["Foundation"],
         "OverpassClient": ["Foundation"],
         "QRCode": [],
         "CarteUI": ["Foundation", "Synchronization"],

@@ -150,7 +150,8 @@ final class GalleryPanelTests: XCTestCase {
     }
 
     func testThePanelCopiesTheConfigurationAndNamesTheSourceOfThePage() throws {
-        let (_, program) = try session(.restaurantDetail)
+        let (gallery, program) = try session(.restaurantDetail)
+        try gallery.open()
         let isShown = { text in try program.first { $0.name == text } != nil }
         XCTAssertTrue(try isShown("SheetGallery/ListPages.swift"))
         try perform("Click", on: "Copy as Swift", in: program)

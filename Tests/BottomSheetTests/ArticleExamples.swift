@@ -1,26 +1,8 @@
 import BottomSheet
-import Foundation
 import GtkKit
 import SheetCore
 
-/// The example of README and of the article "A sheet in ten minutes", compiled. `ReadmeTests` compares them.
-@MainActor
-func readmeExample() {
-    // Begin
-    let application = Application(id: "org.example.Menu")
-    application.onActivate = {
-        let dishes = ScrollArea(Box(.vertical, (1...40).map { Label("Dish \($0)") }), label: "Dishes")
-        let sheet = BottomSheet(behind: Label("The menu"), content: dishes, configuration: .restaurantDetail)
-        let window = Window(application, title: "Menu", width: 400, height: 800)
-        window.show(sheet)
-        window.present()
-        sheet.open()
-    }
-    exit(application.run(CommandLine.arguments))
-    // End
-}
-
-/// The other examples of the article.
+/// The examples of the article “A sheet in ten minutes”, compiled. `ArticleTests` compares them.
 @MainActor
 func articleExamples(_ sheet: BottomSheet, options: Widget, isSaved: Bool) throws {
     // Begin
