@@ -8,6 +8,8 @@ public protocol MapTilePictures: AnyObject {
     func picture(of tile: MapTile, _ look: MapLook) -> MapTilePicture
     /// Returns the picture of a tile if it is ready. It must not begin to make the picture.
     func readyPicture(of tile: MapTile, _ look: MapLook) -> Texture?
+    /// Calls `action` whenever a picture has become ready.
+    func onChange(_ action: @escaping @MainActor () -> Void)
 }
 
 /// The picture of a tile, or the reason why there is none.

@@ -23,9 +23,13 @@ public final class MapView: CustomWidget {
     public var onChoose: (([Int]) -> Void)?
     /// Called when the map stands still for a moment after a change of its camera, size or dots.
     public var onRest: (() -> Void)?
-    /// The ground below the places. Call ``Widget/redraw()`` when one of its tiles has become ready.
+    /// The ground below the places.
     public var ground: (any MapTilePictures)? {
-        didSet { redraw() }
+        didSet {
+            guard ground !== oldValue else { return }
+            ground?.onChange { [weak self] in if let self, isAlive { redraw() } }
+            redraw()
+        }
     }
 
     /// The owners of the map's data. They are always visible.

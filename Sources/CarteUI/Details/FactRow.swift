@@ -74,7 +74,12 @@ final class FactRow: ListBoxRow {
             return true
         }
         add(keys)
-        add(LongPressGesture { [unowned self] _, _ in copy() })
+        add(
+            LongPressGesture { [unowned self] _, _ in
+                // The focus keeps the row in sight beside the message.
+                grabFocus()
+                copy()
+            })
         add(SecondaryClickGesture { [unowned self] x, y in openMenu(x: x, y: y) })
     }
 

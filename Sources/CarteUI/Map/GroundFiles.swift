@@ -153,15 +153,14 @@ private struct Loaded: Sendable {
 @MainActor
 final class GroundPictures: MapTilePictures {
     private let ground: MapGround
-    private var listeners: [() -> Void] = []
+    private var listeners: [@MainActor () -> Void] = []
 
     init(_ ground: MapGround) {
         self.ground = ground
         ground.onChange = { [unowned self] in for listener in listeners { listener() } }
     }
 
-    /// Calls `action` when a picture is ready.
-    func onChange(_ action: @escaping () -> Void) { listeners.append(action) }
+    func onChange(_ action: @escaping @MainActor () -> Void) { listeners.append(action) }
 
     func picture(of tile: MapTile, _ look: MapLook) -> MapTilePicture {
         guard let tile = TileAddress(tile) else { return .none }

@@ -59,7 +59,6 @@ final class MapController {
     private func showGround() {
         guard window.isAlive else { return }
         let ground = session.ground.current
-        ground?.pictures.onChange { [weak view] in if let view, view.isAlive { view.redraw() } }
         view.ground = ground?.pictures
         view.credit = ground?.credit ?? Licence.attribution
     }
@@ -182,14 +181,13 @@ final class MapController {
         let start = search.origin.map { MapPoint($0.coordinate) } ?? camera.point(x: free.x, y: free.y)
         session.inBackground { store in
             let numbers = contents.dots.index.nearest(in: camera, limit: .max)
-            let near = Dictionary(
-                numbers.prefix(Self.markerCount).map { (contents.ids[$0], $0) }
-            ) { first, _ in first }
+            let near = numbers.prefix(Self.markerCount)
+            let numberOfID = Dictionary(near.map { (contents.ids[$0], $0) }) { first, _ in first }
             let now = Date()
             let filters = GuideQuery.Filters(search.filters, now: now)
-            let markers = try store.entries(numbers.prefix(Self.markerCount).map { contents.ids[$0] })
+            let markers = try store.entries(near.map { contents.ids[$0] })
                 .compactMap { entry in
-                    near[entry.id].map {
+                    numberOfID[entry.id].map {
                         MapMarker(
                             entry.id, number: $0,
                             PlaceSummary(entry, of: store, for: filters, at: now, from: nil, preferences),

@@ -27,10 +27,7 @@ final class PlaceMap: Bin {
         isVisible = coordinate != nil && ground != nil
         guard let coordinate, let ground else { return }
         let view = view ?? makeView(preferences)
-        if view.ground !== ground.pictures {
-            view.ground = ground.pictures
-            ground.pictures.onChange { [weak view] in if let view, view.isAlive { view.redraw() } }
-        }
+        view.ground = ground.pictures
         view.credit = ground.credit
         let point = MapPoint(coordinate)
         view.pin = point

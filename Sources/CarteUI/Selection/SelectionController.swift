@@ -88,7 +88,7 @@ final class SelectionController {
     private func showLists() {
         let ids = ids
         session.inBackground { store in
-            try ids.compactMap { try store.entry($0)?.record.allLists }
+            try store.entries(ids).map(\.record.allLists)
         } then: { [weak self] result in
             guard let self, let all = try? result.get(), ids == self.ids else { return }
             bar.lists.show(all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) })
