@@ -24,12 +24,13 @@ final class GalleryFeatureTests: XCTestCase {
         try XCTUnwrap(control, name).perform(action)
     }
 
-    /// Turns a switch on, which takes an animation.
-    private func turnOn(_ name: String, in program: Accessible) throws {
+    /// Turns a switch on and waits until the sheet is laid out anew, which takes a frame.
+    private func turnOn(_ name: String, in gallery: GallerySession, _ program: Accessible) throws {
         let control = try XCTUnwrap(
             try program.first { $0.name == name && $0.actions.contains("Toggle") }, name)
         try control.perform("Toggle")
         try eventually("\(name): on") { control.has(.checked) }
+        _ = try gallery.display.stillPicture()
     }
 
     private func save(_ gallery: GallerySession, _ name: String) throws {
@@ -41,7 +42,7 @@ final class GalleryFeatureTests: XCTestCase {
     func testOnlyTheProgramReachesADetent() throws {
         let (gallery, program) = try session(.restaurantDetail, "--panel")
         try gallery.open()
-        try turnOn("Top for the program only", in: program)
+        try turnOn("Top for the program only", in: gallery, program)
         let before = try gallery.mark
         try gallery.display.keyboard.press(.up)
         gallery.display.pause(0.2)
@@ -55,7 +56,7 @@ final class GalleryFeatureTests: XCTestCase {
         let (gallery, program) = try session(.restaurantDetail, "--panel")
         let height = try gallery.height
         try gallery.open()
-        try turnOn("Scrolls at each height", in: program)
+        try turnOn("Scrolls at each height", in: gallery, program)
         let rest = try gallery.drag(from: 0.9 * height, by: -0.3 * height)
         XCTAssertEqual(rest.detent, "half")
         try eventually("scrolled content") {
@@ -69,7 +70,11 @@ final class GalleryFeatureTests: XCTestCase {
         try perform("Toggle", on: "Card in wide windows", in: program)
         try gallery.open()
         for (key, hasGap) in [(nil, true), (Key.up, false), (.down, true)] {
-            if let key { try gallery.press(key) } else { try turnOn("Floats below its top", in: program) }
+            if let key {
+                try gallery.press(key)
+            } else {
+                try turnOn("Floats below its top", in: gallery, program)
+            }
             // One point is in the gap, the other is on the sheet's edge.
             try eventually("a gap beside the sheet: \(hasGap)") {
                 let picture = try gallery.display.picture()
