@@ -223,6 +223,8 @@ public final class FocusEvents: @unchecked Sendable {
                 owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry",
                 interface: "org.a11y.atspi.Registry", method: "RegisterEvent",
                 arguments: [g_variant_new_string("object:state-changed:focused")]))
+        // The program answers after it has read of the registration.
+        _ = try Accessible.program(program).children
     }
 
     /// Whether this object reported the focus.
