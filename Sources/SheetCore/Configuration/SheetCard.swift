@@ -3,7 +3,8 @@
 ///     configuration.card = SheetCard(from: 900, width: 480, placement: .center)
 ///
 /// Card and sheet share one state, with the configuration's detents, release rule and animations. Only the
-/// width, the position and the effects on the surroundings differ.
+/// width, the position and the effects on the surroundings differ. A side sheet has one detent and a release rule
+/// of its own, see ``SheetConfiguration/adapted(to:)``.
 public struct SheetCard: Hashable, Sendable {
     /// The place of a card in its container.
     ///
