@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Tests libbottomsheet-1 below PREFIX, with the sources in PACKAGE: library.sh PACKAGE PREFIX. Run it on a display of its own,
-# without a window manager: xvfb-run.
+# Tests libbottomsheet-1 below PREFIX, with the sources in PACKAGE: library.sh PACKAGE PREFIX PROGRAM. PROGRAM is PlainSheet, a Swift
+# program with a sheet. Run this on a display of its own, without a window manager: xvfb-run.
 set -euo pipefail
 
-package="$1" prefix="$2"
+package="$1" prefix="$2" program="$3"
 tests="$package/Tests/Library"
 scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT
@@ -37,6 +37,10 @@ done
 "$scratch/sheet"
 # $SHEET_CALLS is the number of calls for each of the two seeds.
 for seed in 1 2; do G_DEBUG=fatal-criticals "$scratch/random" "${SHEET_CALLS:-50000}" "$seed"; done
+# A Swift program with a sheet of its own may load the library.
+# shellcheck disable=SC2046 # the flags are words
+cc -Wall -Wextra -Werror -shared -fPIC -o "$scratch/both.so" "$tests/both.c" $(pkg-config --cflags --libs bottomsheet-1)
+LD_PRELOAD="$scratch/both.so" timeout 60 "$program" | grep "both sheets work"
 # The C program of the documentation compiles.
 sed -n '/^```c$/,/^```$/{/^```/!p}' "$package/docs/other-languages.md" >"$scratch/documented.c"
 # shellcheck disable=SC2046 # the flags are words

@@ -241,8 +241,9 @@ command_test-library() {
     need_to_build "${library_packages[@]}"
     check "the library is built" \
         "$root/data/library/build.sh" "$(command -v swift)" "$root" "$root/.build/library" "$prefix"
+    check "a Swift program with a sheet is built" swift_build --product PlainSheet
     check "the library works" xvfb-run --auto-servernum --server-args='-screen 0 1000x1000x24' \
-        dbus-run-session -- "$root/Tests/library.sh" "$root" "$prefix"
+        dbus-run-session -- "$root/Tests/library.sh" "$root" "$prefix" "$(swift_build --show-bin-path 2>/dev/null)/PlainSheet"
     library="$prefix/lib/libbottomsheet-1.so.0"
     [[ ! -f $library ]] || say "$library has $(stat -c %s "$library") bytes"
     printf '%d passed, %d failed\n' "$passed" "$failed"

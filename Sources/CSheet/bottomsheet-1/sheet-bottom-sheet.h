@@ -37,7 +37,8 @@ G_DECLARE_DERIVABLE_TYPE(SheetBottomSheet, sheet_bottom_sheet, SHEET, BOTTOM_SHE
  *
  * # CSS nodes
  *
- * The sheet's node is `bottom-sheet`. Its surface is `sheet-surface`, its scrim `sheet-scrim`, its footer `sheet-footer`.
+ * The sheet's node is `bottom-sheet`. Its surface is `sheet-surface`, its scrim `sheet-scrim`, its footer `sheet-footer`. The
+ * widgets of the program are in nodes `sheet-slot`.
  *
  * Use it on the process's first thread, where GTK runs.
  */
