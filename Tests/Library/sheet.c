@@ -93,6 +93,17 @@ static void test_moves(void) {
     gtk_window_destroy(it.window);
 }
 
+static void test_request_before_the_first_layout(void) {
+    GtkWindow *window = GTK_WINDOW(gtk_window_new());
+    SheetBottomSheet *sheet = g_object_new(SHEET_TYPE_BOTTOM_SHEET, "is-open", TRUE, NULL);
+    g_assert_false(sheet_bottom_sheet_get_is_open(sheet));
+    gtk_window_set_child(window, GTK_WIDGET(sheet));
+    gtk_window_present(window);
+    settle(sheet, "half");
+    g_assert_true(sheet_bottom_sheet_get_is_open(sheet));
+    gtk_window_destroy(window);
+}
+
 static void test_properties(void) {
     const char *names[] = {"title", "shows-close-button", "can-close", "edge"};
     Fixture it = present_sheet();
@@ -319,6 +330,7 @@ int main(int argc, char **argv) {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/sheet/widgets", test_widgets);
     g_test_add_func("/sheet/moves", test_moves);
+    g_test_add_func("/sheet/before-the-first-layout", test_request_before_the_first_layout);
     g_test_add_func("/sheet/properties", test_properties);
     g_test_add_func("/sheet/edges", test_edges);
     g_test_add_func("/sheet/veto", test_veto);
