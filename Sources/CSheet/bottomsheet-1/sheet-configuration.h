@@ -156,7 +156,7 @@ void sheet_configuration_add_detent_custom(
  * @self: a configuration
  * @name: the name of a detent
  *
- * Removes a detent. The effects of a preset may use it.
+ * Removes a detent. A configuration whose effects or rules still name the detent is invalid.
  */
 void sheet_configuration_remove_detent(SheetConfiguration *self, const char *name);
 
