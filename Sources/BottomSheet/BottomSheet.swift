@@ -25,8 +25,8 @@ public import SheetCore
 /// Use it on the main thread only, like all of GTK. Offsets are px from the container's top. Velocities are
 /// px/s; down is positive.
 public final class BottomSheet: CustomWidget, PreferenceContainer {
-    /// The name of the GObject type.
-    public override class var typeName: String { "SheetBottomSheet" }
+    /// The name of the GObject type. `SheetBottomSheet` is the type of the library `libbottomsheet-1`.
+    public override class var typeName: String { "SwiftBottomSheet" }
     /// The name of the CSS node.
     public override class var cssName: String { "bottom-sheet" }
 
@@ -145,13 +145,17 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ///   - behind: the background. It fills the whole area, and is unusable while the sheet dims it.
     ///   - content: the widget below the handle, as high as the highest detent allows.
     ///   - configuration: the design of the sheet. A faulty one is reported on the standard error.
-    public init(behind: Widget, content: Widget, configuration: SheetConfiguration) {
+    ///   - object: the GObject of the sheet, see `CustomWidget.init(adopting:)`; nil for a new one.
+    public init(
+        behind: Widget, content: Widget, configuration: SheetConfiguration,
+        adopting object: UnsafeMutableRawPointer? = nil
+    ) {
         self.behind = behind
         do { try configuration.validate() } catch { Diagnostics.warn("\(error)") }
         self.configuration = configuration
         engine = SheetEngine(configuration: configuration)
         surface = SheetSurface(content: content)
-        super.init()
+        super.init(adopting: object ?? Self.makeObject())
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
         for child in [behind, scrim, titleGrip, surface] { adopt(child) }

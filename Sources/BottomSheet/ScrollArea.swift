@@ -36,10 +36,16 @@ open class ScrollArea: Box {
     private var touch = Touch.none
     private var tracker = VelocityTracker()
 
+    /// The name for assistive technology.
+    package var label: String {
+        didSet { scroller.accessibleLabel(label) }
+    }
+
     /// Creates a scroll area around a child.
     ///
     /// - Parameter label: the name for assistive technology. The area takes the focus if no child does.
     public init(_ child: Widget, label: String) {
+        self.label = label
         let inset = child.scrollsItself ? nil : EndInset(after: child)
         self.inset = inset
         scroller = ScrolledWindow(inset ?? child)
