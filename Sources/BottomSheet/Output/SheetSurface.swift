@@ -292,8 +292,8 @@ final class SheetSurface: CustomWidget {
             handle, in: self, at: 0, length: SheetHandle.reach, across: room.across, breadth: room.breadth)
         let (head, footer) = (headHeight, axes.isVertical ? 0 : footerHeight)
         axes.place(
-            content, in: self, at: Double(strip), length: room.length - Int(occupiedHeight),
-            across: room.across + Double(head), breadth: room.breadth - head - footer)
+            content, in: self, at: Double(strip), length: max(room.length - Int(occupiedHeight), 0),
+            across: room.across + Double(head), breadth: max(room.breadth - head - footer, 0))
         if axes.isVertical {
             placeTitle(in: room)
             if closeButton.isVisible { placeCloseButton() }
