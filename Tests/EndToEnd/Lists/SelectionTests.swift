@@ -142,6 +142,9 @@ final class SelectionTests: XCTestCase {
             try carte.display.touch.tap(at: carte.row(1))
             try carte.waitForText("2 selected")
             try Pictures.save(carte, "selection-\(look.name)")
+            try carte.press("More")
+            try carte.waitForText("No Rating")
+            try Pictures.save(carte, "selection-menu-\(look.name)")
             carte.assertNoWarnings()
         }
     }

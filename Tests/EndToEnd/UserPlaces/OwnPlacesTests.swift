@@ -300,6 +300,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.openFully()
         try carte.waitForText("Checked May 2024")
         _ = try carte.focus("Still There?: Edit in OpenStreetMap")
+        try Pictures.save(carte, "age-of-the-data")
         try carte.display.keyboard.press(.enter)
         try eventually("the page", seeing: { try? String(contentsOf: opened, encoding: .utf8) }) {
             $0 == "https://www.openstreetmap.org/edit?node=1"
