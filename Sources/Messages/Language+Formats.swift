@@ -68,6 +68,16 @@ extension Language {
         } ?? ""
     }
 
+    /// Returns “May 2024”, or “2024” without a month.
+    ///
+    /// - Parameter month: 1…12.
+    public func month(_ month: Int?, of year: Int) -> String {
+        let style = Self.style(locale).year()
+        return Self.calendar(.gmt).date(from: DateComponents(year: year, month: month)).map {
+            (month == nil ? style : style.month(.wide)).format($0)
+        } ?? ""
+    }
+
     /// Returns “24 December”.
     public func dayOfYear(_ moment: Date, in zone: TimeZone = .current) -> String {
         Self.style(locale, zone).day().month(.wide).format(moment)

@@ -23,7 +23,7 @@ struct PlaceTests {
         (["nothing", "like", "it"], []),
         (["--kind", "cafe", "--kind", "restaurant", "--order", "name"], ["Café Ekberg", "Phở Hà Nội"]),
         (["--cuisine", "vietnamese"], ["Phở Hà Nội"]),
-        (["--diet", "vegan"], ["Phở Hà Nội"]),
+        (["--diet", "vegan"], ["Phở Hà Nội"]), (["--only-diet", "vegan"], []),
         (["--wheelchair"], ["Café Ekberg"]),
         (["--open-at", "2026-01-05T09:00", "--order", "name"], ["Café Ekberg", "Phở Hà Nội"]),
         (["--open-at", "2026-01-05T11:00"], ["Phở Hà Nội"]),

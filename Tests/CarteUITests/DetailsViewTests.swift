@@ -279,6 +279,74 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testAPositionOpensDirectionsOrAMapOrIsCopied() {
+        onMain {
+            let directions = "https://www.openstreetmap.org/directions?to="
+            let cases: [(Set<String>, title: String, address: String)] = [
+                ([], "Copy Address", ""), (["geo"], "Show on Map", "geo:"),
+                (["https"], "Directions", directions),
+                (["geo", "https"], "Directions", directions),
+            ]
+            for (schemes, title, address) in cases {
+                let button = LinkButton(.map, text: "Directions")
+                var opened = ""
+                button.onOpen = { link, _ in opened = link.address }
+                button.show(Self.full.mapContact)
+                button.offer(schemes)
+                XCTAssertEqual(button.text, title)
+                button.press()
+                XCTAssertTrue(opened.hasPrefix(address) && opened.isEmpty == address.isEmpty, opened)
+            }
+            // The row of the address shows the position on a map, with or without a map program.
+            let link = Self.full.mapContact?.link
+            XCTAssertEqual(link?.target(by: ["geo", "https"])?.address, "geo:60.1681,24.9403")
+            XCTAssertEqual(
+                link?.target(by: ["https"])?.address,
+                "https://www.openstreetmap.org/?mlat=60.1681&mlon=24.9403#map=18/60.1681/24.9403")
+            XCTAssertNil(link?.target(by: []))
+        }
+    }
+
+    func testTheAgeOfTheDataIsAFactAndAPressOpensTheEditorOrBeginsANote() {
+        final class Opened { var addresses: [String] = [] }
+        onMain {
+            let opened = Opened()
+            let links = LinkOpener(
+                schemes: { ["https"] },
+                open: { address, _ in
+                    opened.addresses.append(address)
+                    return true
+                })
+            var place = Self.full
+            place.extraTags = ["check_date": "2024-05-17"]
+            show(place, links: links) { details in
+                XCTAssertNotNil(details.factRow("Checked May 2024"))
+                let row = details.all(StillThereRow.self).first
+                wait(for: "the editor") { row?.visibleTexts == ["Still There?", "Edit in OpenStreetMap"] }
+                row?.activate()
+                wait(for: "the page") { opened.addresses == ["https://www.openstreetmap.org/edit?node=1"] }
+                // A place of the user is not in OpenStreetMap.
+                place.source = .unattributed
+                details.show(GuideEntry(place, PersonalRecord()), in: .test)
+                XCTAssertEqual(row?.visibleTexts, ["Still There?", "Write a note to OpenStreetMap"])
+                var messages: [String] = []
+                details.onMessage = { messages.append($0) }
+                row?.activate()
+                XCTAssertEqual(messages, ["Copied a note for OpenStreetMap"])
+                XCTAssertEqual(
+                    details.ownClipboardText, "Is this place still there? Kosmos, Kalevankatu 3, Helsinki")
+                wait(for: "the page for notes") {
+                    opened.addresses.last == "https://www.openstreetmap.org/note/new#map=19/60.1681/24.9403"
+                }
+                // The sample's places are invented.
+                var sample = DetailsContext.test
+                sample.placesAreReal = false
+                details.show(GuideEntry(place, PersonalRecord()), in: sample)
+                XCTAssertEqual(row?.isVisible, false)
+            }
+        }
+    }
+
     func testAllRealPlacesFillTheDetails() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")

@@ -184,7 +184,8 @@ struct GuideStateTests {
     @Test("stored filters are read again, and invalid ones are ignored")
     func names() {
         let others: [PlaceFilter] = [
-            .cuisine("fine_dining"), .diet(.kosher), .kind(.fastFood), .city("Vantaa: north"),
+            .cuisine("fine_dining"), .diet(.kosher), .onlyDiet(.vegan), .kind(.fastFood),
+            .city("Vantaa: north"),
             .price(.luxurious),
             .pays(.mealVoucher), .openAt(WeekTime(weekday: .sunday, minute: 65)),
         ]

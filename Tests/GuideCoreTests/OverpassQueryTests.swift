@@ -15,7 +15,7 @@ struct OverpassQueryTests {
                 [out:json][timeout:90];
                 {{geocodeArea:Vienna, Austria}}->.town;
                 nwr["amenity"~"^(\(Self.kinds))$"](area.town);
-                out center;
+                out meta center;
 
                 """)
     }

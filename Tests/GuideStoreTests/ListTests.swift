@@ -46,6 +46,37 @@ struct ListTests {
         #expect(try names(store)[3] == "Visitors 0")
     }
 
+    @Test(
+        "a text that finds no place finds the places of the list that it names",
+        arguments: [
+            ("date night", ["A", "B"]), ("DATE-NIGHT b", ["B"]), ("b date night", ["B"]),
+            ("date night c", []),
+            ("favourites", ["C"]), ("favorite places", ["C"]), ("date", []), ("visitors", []),
+        ] as [(String, [String])])
+    func search(text: String, names: [String]) throws {
+        let guide = try TemporaryGuide()
+        let store = try store(guide)
+        for place in 1...2 { try store.perform(.setListed(true, in: dateNight), on: node(place)) }
+        try store.perform(.setFavourite(true), on: node(3))
+        #expect(try store.names(text) == names)
+        #expect(try store.count(GuideQuery(text: text)) == names.count)
+    }
+
+    @Test("places of the name come before a list of the name, and a filter for lists restricts the list")
+    func searchAndFilter() throws {
+        let guide = try TemporaryGuide()
+        let store = try store(guide)
+        try store.perform(.setListed(true, in: dateNight), on: node(1))
+        try store.perform(.setListed(true, in: visitors), on: node(2))
+        var filters = GuideQuery.Filters()
+        filters.lists = [visitors.id]
+        #expect(try store.names("date night", filters).isEmpty)
+        filters.lists = [visitors.id, dateNight.id]
+        #expect(try store.names("date night", filters) == ["A"])
+        try store.importGuide(from: try guide.file([feature(4, "Date Night Bar")]))
+        #expect(try store.names("date night") == ["Date Night Bar"])
+    }
+
     @Test("each edit of a list or its members is one step of undo and redo")
     func undo() throws {
         let guide = try TemporaryGuide()

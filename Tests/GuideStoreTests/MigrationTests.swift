@@ -43,7 +43,9 @@ struct MigrationTests {
     func towns() throws {
         let features = [
             feature(
-                1, "Kosmos", #""cuisine":"thai","addr:city":"Espoo","addr:postcode":"02100","price":"$$""#),
+                1, "Kosmos",
+                #""cuisine":"thai","addr:city":"Espoo","addr:postcode":"02100","price":"$$","diet:vegan":"only""#
+            ),
             feature(2, "Savoy", #""addr:street":"Bulevardi","addr:city":"Helsinki""#),
         ]
         let today = try TemporaryGuide()
@@ -60,6 +62,9 @@ struct MigrationTests {
         // The new filters work as well.
         var filters = GuideQuery.Filters()
         (filters.cities, filters.prices) = (["espoo"], [.moderate])
+        #expect(try store.names("", filters) == ["Kosmos"])
+        filters = .init()
+        filters.onlyDiets = [.vegan]
         #expect(try store.names("", filters) == ["Kosmos"])
         #expect(try store.suggestions(for: "bul").map(\.meaning) == [.street("Bulevardi")])
         let examination = try store.examine()

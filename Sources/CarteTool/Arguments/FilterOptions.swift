@@ -50,6 +50,9 @@ struct FilterOptions: ParsableArguments {
     @Option(help: ArgumentHelp("With food for this diet. Repeat to require several.", valueName: "diet"))
     var diet: [Diet] = []
 
+    @Option(help: ArgumentHelp("With food for this diet only. Repeat to require several.", valueName: "diet"))
+    var onlyDiet: [Diet] = []
+
     @Flag(help: "Accessible by wheelchair.")
     var wheelchair = false
 
@@ -88,6 +91,7 @@ struct FilterOptions: ParsableArguments {
         filters.prices = Set(price)
         filters.payments = Set(pays)
         filters.diets = Set(diet)
+        filters.onlyDiets = Set(onlyDiet)
         filters.wheelchair = wheelchair
         filters.outdoorSeating = outdoor
         filters.takeaway = takeaway

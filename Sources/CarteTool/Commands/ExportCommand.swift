@@ -25,8 +25,11 @@ struct ExportCommand: ParsableCommand {
             existing file is replaced when the new one is complete.
 
             GeoJSON and CSV have all data. KML, KMZ and GPX, for map programs, lack deleted places; GPX lacks places \
-            without a position. A vCard file, for address books, cannot be imported. With words, --in or a filter, the file \
-            has only the places that they find, with your notes and ratings of them.
+            without a position. A vCard file, for address books, cannot be imported. With words or a filter, the file has \
+            only the places that they find, with your data of them.
+
+            With --in, the file is for other people: it has only these lists, with your notes, but without your ratings, \
+            visits and favourites.
 
             With --everything, the file also has your edits of the sample guide, for Carte on another computer. There, an \
             import adds each edit to its guide; the newest edit of the same data wins.

@@ -39,6 +39,7 @@ enum KeyboardHelp {
                     shortcut(tr("Search"), .find),
                     Shortcut(title: tr("Open details"), keys: [.enter]),
                     Shortcut(title: tr("To the next area"), keys: [.f6]),
+                    shortcut(tr("Select all places"), .selectAll),
                     shortcut(tr("Undo"), .undo),
                     shortcut(tr("Redo"), .redo),
                 ]
@@ -116,7 +117,7 @@ enum KeyboardHelp {
 /// They are not accelerators of the application, which would come before a focused text: the text undoes and
 /// copies its own letters first.
 enum TextKeys: CaseIterable {
-    case undo, redo, copy, menu
+    case undo, redo, copy, selectAll, menu
 
     /// The accelerators, in GTK's syntax. The help shows the first.
     var accelerators: [String] {
@@ -124,6 +125,7 @@ enum TextKeys: CaseIterable {
         case .undo: ["<Control>z"]
         case .redo: ["<Control><Shift>z", "<Control>y"]
         case .copy: ["<Control>c", "<Control>Insert"]
+        case .selectAll: ["<Control>a"]
         case .menu: Shortcuts.menuKeys
         }
     }

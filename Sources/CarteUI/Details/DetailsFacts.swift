@@ -11,10 +11,13 @@ final class DetailsFacts {
     var onCopy: ((String) -> Void)?
 
     var onNearby: (() -> Void)?
+    /// Called when the user doubts that the place exists. The link is OpenStreetMap's editor; `nil` for a note.
+    var onDoubt: ((PlaceLink?) -> Void)?
 
     private let rows = PlaceSchema.rows.map { ($0, FactRows($0)) }
     private let summary = FactRow(caption: PlaceSchema.description.caption.text(in: .person))
     private let nearby = NearbyRow()
+    private let stillThere = StillThereRow()
 
     let place: FactGroup
     let offers: FactGroup
@@ -30,8 +33,9 @@ final class DetailsFacts {
         offers = FactGroup(.services, facts(.services))
         contact = FactGroup(.contact, facts(.contact))
         for row in groups.flatMap(\.facts) { connect(row) }
-        place.append(nearby)
+        for row in [nearby, stillThere] { place.append(row) }
         nearby.onActivate = { [unowned self] in onNearby?() }
+        stillThere.onActivate = { [unowned self] in onDoubt?(stillThere.editor) }
     }
 
     private var groups: [FactGroup] { [place, offers, contact] }
@@ -50,10 +54,11 @@ final class DetailsFacts {
     }
 
     /// - Parameters:
+    ///   - isReal: whether OpenStreetMap can have the place.
     ///   - currency: the sign of the place's currency; `nil` if unknown.
     ///   - week: translates an opening-hours text into words.
     func show(
-        _ restaurant: Place, currency: Character?, summary text: String?,
+        _ restaurant: Place, isReal: Bool = true, currency: Character?, summary text: String?,
         week: (String) -> String = { $0 }
     ) {
         for (row, widgets) in rows {
@@ -65,6 +70,7 @@ final class DetailsFacts {
         }
         summary.show(text)
         nearby.isVisible = restaurant.coordinate != nil
+        stillThere.show(restaurant, isReal: isReal)
         for group in groups { group.update() }
         offer(schemes)
     }
@@ -73,6 +79,7 @@ final class DetailsFacts {
     func offer(_ schemes: Set<String>) {
         self.schemes = schemes
         for row in groups.flatMap(\.facts) where row.isVisible { row.offer(schemes) }
+        stillThere.offer(schemes)
     }
 }
 

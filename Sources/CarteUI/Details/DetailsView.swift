@@ -119,6 +119,9 @@ final class DetailsView: ScrollArea {
         facts.onCopy = { [unowned self] in copy(text: $0) }
         links.onOpen = facts.onOpen
         links.onCopy = facts.onCopy
+        facts.onDoubt = { [unowned self] editor in
+            if let editor { open(editor, text: editor.address) } else { report() }
+        }
         facts.onNearby = { [unowned self] in
             guard let place, let coordinate = place.coordinate else { return }
             onNearby?(DistanceOrigin(.place(name(of: place)), at: coordinate))
@@ -189,7 +192,7 @@ final class DetailsView: ScrollArea {
         picture.show(place, folder: context.folder)
         strip.show(place, folder: context.folder)
         picture.isSwiped = strip.hasSeveral
-        facts.show(place, currency: currency, summary: place.remark) {
+        facts.show(place, isReal: context.placesAreReal, currency: currency, summary: place.remark) {
             OpeningHours($0).weekText(
                 from: context.now(), in: context.hours(place), context.preferences.language)
                 ?? $0
@@ -249,10 +252,15 @@ final class DetailsView: ScrollArea {
         onMessage?(tr("Copied “%1”", text.shortened(to: 40)))
     }
 
-    /// Opens OpenStreetMap's page for notes to mappers at the place's position.
+    /// Copies the text of a note to mappers, and opens OpenStreetMap's page for notes at the place's position.
     private func report() {
-        guard let note = place?.coordinate.map(PlaceLink.init(note:)) else { return }
-        open(note, text: note.address)
+        guard let place else { return }
+        copy(place.noteToMappers)
+        onMessage?(tr("Copied a note for OpenStreetMap"))
+        guard let page = place.coordinate.map(PlaceLink.init(note:)) else { return }
+        Task { [weak self, opener] in
+            if let self, isAlive { _ = await opener.open(page.address, self) }
+        }
     }
 
     /// The large picture; `nil` for a drawing.

@@ -3,7 +3,7 @@ import GtkKit
 import GuideCore
 import Translations
 
-/// A button that opens a link of a place, or copies it if it has no handler program.
+/// A button that opens a link of a place, or copies it if it has no handler program. A position opens directions.
 ///
 /// It is hidden without a link.
 @MainActor
@@ -13,7 +13,7 @@ final class LinkButton: Bin {
 
     /// The title: the action of a click. A short title of a copy button is the noun.
     var text: String {
-        guard target == nil else { return openTitle }
+        guard target == nil else { return kind == .map && !isDirections ? kind.title : openTitle }
         return isShort ? kind.shortCopyTitle : kind.copyTitle
     }
     /// Whether a title for copying is a single noun.
@@ -28,6 +28,8 @@ final class LinkButton: Bin {
     private var schemes: Set<String> = []
     /// The link to open; `nil` if a click copies.
     private var target: PlaceLink?
+    /// Whether the target is directions to a position.
+    private var isDirections = false
 
     init(_ kind: PlaceLink.Kind, text: String) {
         (self.kind, openTitle) = (kind, text)
@@ -60,11 +62,15 @@ final class LinkButton: Bin {
 
     func offer(_ schemes: Set<String>) {
         self.schemes = schemes
-        target = link?.target(by: schemes)
+        let directions = link?.directions(by: schemes)
+        (target, isDirections) = (directions ?? link?.target(by: schemes), directions != nil)
         button.show(icon: target == nil ? "edit-copy-symbolic" : kind.icon)
         button.show(text: text)
         // The accessible name contains the visible title, for users of voice control.
         let action = isShort ? tr("Copy %1", subject) : subject
-        button.accessibleLabel(tr("%1: %2", text, target == nil ? action : kind.sentence(subject)))
+        button.accessibleLabel(
+            isDirections
+                ? tr("Directions to %1", subject)
+                : tr("%1: %2", text, target == nil ? action : kind.sentence(subject)))
     }
 }

@@ -102,7 +102,27 @@ final class ListsController {
             editing.editor?.perform(.move(list, to: index + (action == .up ? -1 : 1)))
         case .export:
             if let store = session.guide?.store { exchange.chooseExport(of: list, in: store, over: page) }
+        case .print: print(list, over: page)
         case .delete: editing.editor?.perform(.delete(list))
+        }
+    }
+
+    /// Prints the places of a list.
+    private func print(_ list: PlaceList, over page: ListsWindow) {
+        var query = GuideQuery(order: .name)
+        query.filters.lists = [list.id]
+        let language = session.preferences.language
+        session.inBackground { [query] store in
+            let now = Date()
+            return try store.entries(store.ids(query)).map {
+                PrintedPlace($0, of: store, at: now, in: language)
+            }
+        } then: { [weak page] result in
+            guard let page, page.isAlive, let places = try? result.get() else { return }
+            PrintedList(list.title, places).job(title: list.text(in: .person)).print(over: page) {
+                [weak page] words in
+                if let page, page.isAlive { page.messages.say(tr("Could not print: %1", words)) }
+            }
         }
     }
 }

@@ -95,7 +95,7 @@ final class ListRow: ListBoxRow {
         case show, edit
         case up = "move-up"
         case down = "move-down"
-        case export, delete
+        case export, print, delete
     }
 
     var onChoose: ((Action, GuideStore.ListEntry) -> Void)?
@@ -116,7 +116,7 @@ final class ListRow: ListBoxRow {
             Menu([
                 [item(tr("Show Places"), .show), item(tr("Edit…"), .edit)],
                 [item(tr("Move Up"), .up), item(tr("Move Down"), .down)],
-                [item(tr("Export…"), .export)], [item(tr("Delete"), .delete)],
+                [item(tr("Export…"), .export), item(tr("Print…"), .print)], [item(tr("Delete"), .delete)],
             ]))
         let texts = VBox(spacing: 3, [name, count])
         let line = HBox(spacing: 12, [dot, texts, menu.classes("flat", "row-menu")], filling: texts)
@@ -141,6 +141,7 @@ final class ListRow: ListBoxRow {
         // Translators: the name of a menu; %1 is a list.
         menu.rename(tr("More for %1", name.text))
         for action in [Action.edit, .delete] { actions?.enable(action, isOwn) }
+        actions?.enable(.print, entry.placeCount > 0)
         actions?.enable(.up, isOwn && canMove.up)
         actions?.enable(.down, isOwn && canMove.down)
     }

@@ -55,3 +55,32 @@ final class ListTags: Bin {
         return HBox(spacing: 6, [dot, label], filling: label).classes("list-tag")
     }
 }
+
+/// The emoji and colours of the first lists of a place, in a row of the list. With large text there are none.
+@MainActor
+final class ListMarks: Box {
+    /// The maximum number of marks. More would leave too little space for the name.
+    private static let limit = 2
+    /// The scale of the text from which the name needs all the space.
+    private static let largeScale = 1.5
+
+    private let emoji = Label().classes("caption")
+    private let dots = (0..<ListMarks.limit).map { _ in ListDot() }
+
+    init() {
+        super.init(.horizontal, spacing: 3, [emoji] + (dots as [Widget]))
+        isVisible = false
+    }
+
+    func show(_ lists: [PlaceList]) {
+        let hasSpace = SystemSettings.textScale < Self.largeScale
+        let marked = lists.filter { $0.emoji != nil || $0.tint != nil }.prefix(hasSpace ? Self.limit : 0)
+        isVisible = !marked.isEmpty
+        emoji.text = marked.compactMap(\.emoji).joined()
+        emoji.isVisible = !emoji.text.isEmpty
+        let coloured = marked.filter { $0.emoji == nil }
+        for (index, dot) in dots.enumerated() {
+            if index < coloured.count { dot.show(coloured[index]) } else { dot.isVisible = false }
+        }
+    }
+}

@@ -43,7 +43,7 @@ class PlaceItem: Bin {
         facts.isVisible = summary?.facts.isEmpty != true
         hours.text = summary?.hours.text ?? ""
         for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }
-        mark(summary?.entry.record ?? PersonalRecord())
+        mark(summary?.entry.record ?? PersonalRecord(), summary?.lists ?? [])
         markRow("open", isOpen)
         show(isSelected: isSelected)
         guard let summary else { return cover.clear() }
@@ -65,23 +65,28 @@ class PlaceItem: Bin {
     /// The icon of an empty box. The theme's icon is grey with little contrast.
     private static let unchecked = "carte-unchecked-symbolic"
 
-    private func mark(_ record: PersonalRecord) {
-        if marks == nil, record.isVisited || record.wantsToGo || record.isFavourite || record.rating != nil {
-            marks = markedLine.map(Marks.init)
-        }
-        marks?.show(record)
+    private func mark(_ record: PersonalRecord, _ lists: [PlaceList]) {
+        let isMarked =
+            record.isVisited || record.wantsToGo || record.isFavourite || record.rating != nil
+            || !lists.isEmpty
+        if marks == nil, isMarked { marks = markedLine.map(Marks.init) }
+        marks?.show(record, lists)
     }
 
     @MainActor
     private struct Marks {
+        private let lists = ListMarks()
         private let rating = Label().classes("dim-label", "caption")
         private let visited = Icon("object-select-symbolic").classes("dim-label")
         private let wish = Icon("carte-wish-symbolic").classes("wish")
         private let favourite = Icon("carte-favourite-symbolic").classes("favourite")
 
-        init(atEndOf line: HBox) { for mark in [rating, visited, wish, favourite] { line.append(mark) } }
+        init(atEndOf line: HBox) {
+            for mark in [lists, rating, visited, wish, favourite] { line.append(mark) }
+        }
 
-        func show(_ record: PersonalRecord) {
+        func show(_ record: PersonalRecord, _ lists: [PlaceList]) {
+            self.lists.show(lists)
             rating.text = record.rating.map { "★\u{2009}\(Language.person.number($0))" } ?? ""
             rating.isVisible = record.rating != nil
             visited.isVisible = record.isVisited

@@ -19,6 +19,8 @@ struct PlaceSummary: Sendable {
     var facts: String
     /// The opening status. The spoken text has the full names of days.
     var hours: (text: String, spoken: String, tone: Tone)
+    /// The user's lists with the place.
+    var lists: [PlaceList]
 
     /// - Parameters:
     ///   - filters: the filters of the search. Their time, or else `now`, is the time of the opening status.
@@ -39,6 +41,7 @@ struct PlaceSummary: Sendable {
         let words = openingStatus?.message ?? HoursSummary.depends(comment: nil).message
         let language = preferences.language
         hours = (words.text(in: language), words.text(in: language.spoken), Tone(openingStatus?.summary))
+        lists = (try? store.lists(of: entry.record)) ?? []
     }
 
     /// Returns the summary as one sentence for a screen reader.
@@ -50,6 +53,9 @@ struct PlaceSummary: Sendable {
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.wantsToGo { parts.append(tr("want to go")) }
         if entry.record.isVisited { parts.append(tr("visited")) }
+        if !lists.isEmpty {
+            parts.append(tr("In %1", Language.person.list(lists.map { $0.text(in: .person) })))
+        }
         // Translators: a screen reader says this of the place in the list whose details are open.
         if isOpen { parts.append(tr("details are open")) }
         // Translators: a screen reader says this of a place in the list while the user selects places.

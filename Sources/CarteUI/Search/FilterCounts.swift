@@ -12,7 +12,7 @@ enum FilterCounts {
     /// The filters that are always offered. Those of cuisines and towns are counted with their names.
     static let offered: [PlaceFilter] =
         PlaceFilter.standard + Amenity.allCases.map { .kind($0) } + PriceLevel.allCases.map { .price($0) }
-        + PlaceFilter.payments.map { .pays($0) } + PlaceFilter.names
+        + PlaceFilter.payments.map { .pays($0) } + PlaceFilter.onlyDiets + PlaceFilter.names
 
     private static let queue = DispatchQueue(label: "io.github.carte_guide.filters", qos: .utility)
 

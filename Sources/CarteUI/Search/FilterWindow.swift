@@ -74,7 +74,7 @@ final class FilterWindow: PreferencesWindow {
             PreferencesGroup(
                 title: tr("More"),
                 [
-                    box(PlaceFilter.standard + PlaceFilter.names),
+                    box(PlaceFilter.standard + PlaceFilter.onlyDiets + PlaceFilter.names),
                     drop.align(horizontal: .center).margin(top: 18),
                 ]),
         ]

@@ -23,6 +23,8 @@ enum PlaceFilter: Hashable {
     /// A list of the user. The place is in one of the chosen lists.
     case list(UUID)
     case diet(Diet)
+    /// The place has only food for the diet.
+    case onlyDiet(Diet)
     case wheelchair
     case outdoorSeating
     case takeaway
@@ -47,6 +49,9 @@ enum PlaceFilter: Hashable {
     /// The diets that are offered as filters.
     static let diets: [Diet] = [.vegetarian, .vegan, .halal, .glutenFree]
 
+    /// The filters for places with only food for a diet. The filter window shows them beside the standard ones.
+    static let onlyDiets: [PlaceFilter] = diets.map { .onlyDiet($0) }
+
     /// The payment methods that are offered as filters.
     static let payments: [PaymentMethod] = [.cash, .cards, .contactless, .mealVoucher]
 
@@ -60,7 +65,8 @@ enum PlaceFilter: Hashable {
 
     /// The filters that are suggested for a typed caption. The guide's cuisines and towns are suggested, too.
     static let suggested: [PlaceFilter] =
-        standard + Diet.allCases.filter { !diets.contains($0) }.map { .diet($0) } + payments.map { .pays($0) }
+        standard + Diet.allCases.filter { !diets.contains($0) }.map { .diet($0) } + onlyDiets
+        + payments.map { .pays($0) }
 
     /// Returns the texts by which the filter is suggested: its caption, and its English name.
     func captions(in context: FilterContext) -> [String] {
@@ -101,6 +107,7 @@ enum PlaceFilter: Hashable {
         case .notVisited: tr("Not Visited")
         case .list(let id): context.lists[id] ?? tr("List")
         case .diet(let diet): diet.message.text(in: .person)
+        case .onlyDiet(let diet): Provision.only.message(of: diet.message).text(in: .person)
         case .wheelchair: tr("Wheelchair Access")
         case .outdoorSeating: tr("Outdoor Seating")
         case .takeaway: tr("Takeaway")
@@ -123,6 +130,9 @@ extension PlaceFilter: RawRepresentable {
         case ("diet", let name?):
             guard let diet = Diet(rawValue: name) else { return nil }
             self = .diet(diet)
+        case ("only-diet", let name?):
+            guard let diet = Diet(rawValue: name) else { return nil }
+            self = .onlyDiet(diet)
         case ("cuisine", let name?): self = .cuisine(name)
         case ("city", let name?): self = .city(name)
         case ("list", let name?):
@@ -156,6 +166,7 @@ extension PlaceFilter: RawRepresentable {
         case .visited: "visited"
         case .notVisited: "not-visited"
         case .diet(let diet): "diet:\(diet.rawValue)"
+        case .onlyDiet(let diet): "only-diet:\(diet.rawValue)"
         case .wheelchair: "wheelchair"
         case .outdoorSeating: "outdoor"
         case .takeaway: "takeaway"
@@ -185,6 +196,7 @@ extension GuideQuery.Filters {
             case .notVisited: isVisited = false
             case .list(let id): lists.insert(id)
             case .diet(let diet): diets.insert(diet)
+            case .onlyDiet(let diet): onlyDiets.insert(diet)
             case .wheelchair: wheelchair = true
             case .outdoorSeating: outdoorSeating = true
             case .takeaway: takeaway = true

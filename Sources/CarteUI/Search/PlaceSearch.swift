@@ -18,7 +18,8 @@ struct PlaceSearch: Equatable {
 
     /// Whether the results or their order depend on the user's own data.
     var dependsOnRecords: Bool {
-        order == .rating || order == .lastVisit || filters.contains(where: \.isOfRecords)
+        // A text can name a list.
+        !text.isEmpty || order == .rating || order == .lastVisit || filters.contains(where: \.isOfRecords)
     }
 
     func query(at now: Date) -> GuideQuery {

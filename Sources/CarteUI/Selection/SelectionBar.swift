@@ -7,8 +7,20 @@ import Translations
 final class SelectionBar: Bin {
     enum Action: String, CaseIterable {
         case end, favourite, hide
+        case all = "select-all"
+        case oneStar = "rate-1"
+        case twoStars = "rate-2"
+        case threeStars = "rate-3"
+        case fourStars = "rate-4"
+        case fiveStars = "rate-5"
+        case unrate = "remove-rating"
         case text = "copy-text"
         case export
+
+        /// The ratings, the best first.
+        static let ratings: [(action: Action, stars: Int)] = [
+            (.fiveStars, 5), (.fourStars, 4), (.threeStars, 3), (.twoStars, 2), (.oneStar, 1),
+        ]
     }
 
     var onChoose: ((Action) -> Void)?
@@ -16,6 +28,8 @@ final class SelectionBar: Bin {
 
     private let count = Label().wrapping()
     private let actions: [Widget]
+    private let more: MenuButton
+    private var menuActions: ActionGroup<Action>?
 
     init() {
         func item(_ label: String, _ action: Action) -> Menu.Item {
@@ -24,9 +38,14 @@ final class SelectionBar: Bin {
         let end = Button(icon: "window-close-symbolic", label: tr("End Selection"))
         let favourite = Button(icon: "carte-favourite-symbolic", label: tr("Favourite"))
         let hide = Button(icon: "view-conceal-symbolic", label: tr("Hide"))
-        let more = MenuButton(
+        more = MenuButton(
             icon: "view-more-symbolic", label: tr("More"),
-            Menu([[item(tr("Copy as Text"), .text), item(tr("Export…"), .export)]]))
+            Menu([
+                [item(tr("Select All"), .all)],
+                Action.ratings.map { item(tr("%1 star", "%1 stars", count: $0.stars), $0.action) }
+                    + [item(tr("No Rating"), .unrate)],
+                [item(tr("Copy as Text"), .text), item(tr("Export…"), .export)],
+            ]))
         actions = [lists.button, favourite, hide, more]
         for button in [end] + actions { button.classes("flat") }
         super.init(
@@ -34,7 +53,7 @@ final class SelectionBar: Bin {
         classes("selection-bar")
         accessibleLabel(tr("Selection"))
         isVisible = false
-        ActionGroup<Action>(prefix: "selection", of: self) { [unowned self] in onChoose?($0) }
+        menuActions = ActionGroup<Action>(prefix: "selection", of: self) { [unowned self] in onChoose?($0) }
         for (button, action) in [(end, Action.end), (favourite, Action.favourite), (hide, Action.hide)] {
             button.onClick { [unowned self] in onChoose?(action) }
         }
@@ -45,7 +64,11 @@ final class SelectionBar: Bin {
         isVisible = number != nil
         guard let number else { return }
         count.text = Self.words(number)
-        for action in actions { action.isUsable = number > 0 }
+        // The menu can select all places.
+        for action in actions where action !== more { action.isUsable = number > 0 }
+        for action in Action.allCases where ![.end, .all].contains(action) {
+            menuActions?.enable(action, number > 0)
+        }
     }
 
     /// The number of selected places in words.

@@ -26,7 +26,7 @@ final class SelectionController {
     private let results: ResultsController
     private let window: Window
     /// The places in the order of their selection; `nil` while the user does not select.
-    private var places: [GuideEntry]?
+    private var places: [UUID]?
 
     init(
         _ session: GuideSession, _ editing: EditingController, _ results: ResultsController, in window: Window
@@ -49,7 +49,7 @@ final class SelectionController {
     /// Whether the user selects places.
     var isActive: Bool { places != nil }
 
-    private var ids: [UUID] { (places ?? []).map(\.id) }
+    private var ids: [UUID] { places ?? [] }
 
     /// Begins a selection with a place.
     func begin(with entry: GuideEntry) {
@@ -60,11 +60,28 @@ final class SelectionController {
     /// Selects a place, or ends its selection.
     func toggle(_ entry: GuideEntry) {
         guard let old = places else { return }
-        let rest = old.filter { $0.id != entry.id }
-        places = rest.count == old.count ? old + [entry] : rest
+        let rest = old.filter { $0 != entry.id }
+        places = rest.count == old.count ? old + [entry.id] : rest
         show()
-        onAnnouncement?(SelectionBar.words(ids.count))
+        announce()
     }
+
+    /// Selects all results of the search.
+    func selectAll() {
+        let search = session.state.search
+        session.inBackground {
+            try $0.ids(search.query(at: Date()))
+        } then: { [weak self] result in
+            guard let self, window.isAlive, session.state.search == search, let all = try? result.get(),
+                !all.isEmpty
+            else { return }
+            places = all
+            show()
+            announce()
+        }
+    }
+
+    private func announce() { onAnnouncement?(SelectionBar.words(ids.count)) }
 
     /// Ends the selection.
     func end() {
@@ -77,7 +94,7 @@ final class SelectionController {
     }
 
     private func show() {
-        results.selection = places.map { Set($0.map(\.id)) }
+        results.selection = places.map(Set.init)
         bar.show(places?.count)
     }
 
@@ -96,22 +113,35 @@ final class SelectionController {
     }
 
     private func perform(_ action: SelectionBar.Action) {
-        let (places, ids) = (places ?? [], ids)
+        let ids = ids
         switch action {
         case .end: break
+        case .all: return selectAll()
         case .favourite: editing.editor?.perform(.setFavourite(true), on: ids)
         case .hide:
             willHide?(ids)
             editing.editor?.perform(.hide(true), on: ids)
-        case .text:
-            let texts = places.map {
-                $0.place.shareText(
-                    name: $0.place.displayName(in: .translated), type: $0.place.type(in: .translated))
-            }
-            window.copy(texts.joined(separator: "\n\n"))
-            onMessage?(tr("Copied %1 place as text", "Copied %1 places as text", count: places.count))
+        case .unrate: editing.editor?.perform(.setRating(nil), on: ids)
+        case .oneStar, .twoStars, .threeStars, .fourStars, .fiveStars:
+            let stars = SelectionBar.Action.ratings.first { $0.action == action }?.stars
+            editing.editor?.perform(.setRating(stars), on: ids)
+        case .text: copy(ids)
         case .export: onExport?(Set(ids))
         }
         end()
+    }
+
+    /// Copies places as text.
+    private func copy(_ ids: [UUID]) {
+        session.inBackground { store in
+            try store.entries(ids).map {
+                $0.place.shareText(
+                    name: $0.place.displayName(in: .translated), type: $0.place.type(in: .translated))
+            }
+        } then: { [weak self] result in
+            guard let self, window.isAlive, let texts = try? result.get() else { return }
+            window.copy(texts.joined(separator: "\n\n"))
+            onMessage?(tr("Copied %1 place as text", "Copied %1 places as text", count: texts.count))
+        }
     }
 }

@@ -27,6 +27,34 @@ public final class TextLayout {
         pango_attr_list_unref(attributes)
     }
 
+    /// Lays out a text for a canvas without a widget, such as a printed page. Lengths are in the canvas's unit.
+    ///
+    /// - Parameters:
+    ///   - size: the size of the letters.
+    ///   - width: the width of the lines.
+    ///   - lines: the maximum number of lines. The rest is replaced by “…”.
+    public init(
+        _ text: String, on canvas: Canvas, size: Double, width: Double, lines: Int, isBold: Bool = false,
+        isItalic: Bool = false
+    ) {
+        let layout = given(pango_cairo_create_layout(canvas.cairo), "text layout")
+        object = GObjectRef(owning: UnsafeMutableRawPointer(layout))
+        let font = pango_font_description_new()
+        pango_font_description_set_family(font, "Sans")
+        pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+        if isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD) }
+        if isItalic { pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
+        pango_layout_set_font_description(layout, font)
+        pango_font_description_free(font)
+        // The number of lines is that of a paragraph, so the line breaks become breaks inside of one.
+        let paragraph = String(text.map { $0.isNewline ? "\u{2028}" : $0 })
+        pango_layout_set_text(layout, paragraph, -1)
+        pango_layout_set_width(layout, Int32(max(width, 1) * Double(PANGO_SCALE)))
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_height(layout, Int32(-lines))
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+
     /// The size of the text, px.
     public var size: (width: Double, height: Double) {
         var (width, height): (Int32, Int32) = (0, 0)

@@ -43,8 +43,10 @@ public final class Shortcuts: EventController {
     public nonisolated static let menuKeys = ["<Shift>F10", "Menu"]
 
     /// Creates a controller without shortcuts.
-    public init() {
-        super.init(given(gtk_shortcut_controller_new(), "shortcut controller"), phase: .bubble)
+    ///
+    /// - Parameter phase: `.capture` for keys that a widget inside would use, such as Ctrl+A in a list.
+    public init(phase: PropagationPhase = .bubble) {
+        super.init(given(gtk_shortcut_controller_new(), "shortcut controller"), phase: phase)
     }
 
     /// Adds a shortcut.

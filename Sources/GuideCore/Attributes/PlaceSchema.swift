@@ -20,7 +20,7 @@ public enum PlaceSchema {
             email, pictures, commonsPage, openingHours, position,
             // Services
             diets, admission, wheelchair, outdoorSeating, takeaway, payments, price, specialHours,
-        ] + Place.SpecialHours.allCases.map(hours) + [reservation]
+        ] + Place.SpecialHours.allCases.map(hours) + [reservation, checked, edited]
 
     /// The properties with one text, sorted by their codes.
     public static let texts = all.compactMap(\.text).sorted { $0.code < $1.code }
@@ -282,4 +282,20 @@ extension PlaceSchema {
     )
     .json { $0.reservation }
     .row(in: .services) { place, _ in .words([place.reservation?.message].compactMap(\.self)) }
+}
+
+// MARK: - Age
+
+extension PlaceSchema {
+    /// The last check of a person at the place. Its row also has the last edit.
+    static let checked = PlaceAttribute(
+        "checked", keys: "check_date", "survey:date", caption: Message("Age of the data")
+    )
+    .json { $0.lastCheck }
+    .row(in: .place, icon: "x-office-calendar-symbolic", showsCaption: false) { place, _ in
+        .words([place.age?.message].compactMap(\.self))
+    }
+
+    /// The time of the last edit in OpenStreetMap (``EditTime``).
+    static let edited = PlaceAttribute("edited", keys: "@timestamp")
 }

@@ -5,13 +5,13 @@ enum GPXEncoder {
     /// The namespace of the element `tag` in extensions, with the attributes `k` and `v`.
     private static let namespace = "https://github.com/carte-guide/carte/gpx/1"
 
-    static func begin(_ lists: [PlaceList]) -> [UInt8] {
+    static func begin(_ title: String, _ lists: [PlaceList]) -> [UInt8] {
         var text = XMLText()
         text.append(
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <gpx xmlns="http://www.topografix.com/GPX/1/1" xmlns:carte="\(namespace)" version="1.1" creator="Carte">
-            <metadata><name>Carte</name>
+            <metadata><name>\(XMLText.escaped(title))</name>
             """)
         if !lists.isEmpty {
             text.append("<extensions>")

@@ -18,12 +18,17 @@ public struct GuideEncoder: Sendable {
     private var hasOpenStreetMapData = false
     /// The user's lists by their ids, for the names of a place's lists.
     private let lists: [UUID: PlaceList]
+    /// The name of the document for other programs.
+    private let title: String
 
     /// Creates an encoder for a format.
     ///
-    /// - Parameter lists: the lists of the places. ``encode(_:isOfSample:)`` writes a list itself.
-    public init(_ format: GuideFormat, lists: [PlaceList] = []) {
+    /// - Parameters:
+    ///   - title: the name of the places in KML and GPX, which other programs make a list of; nil for “Carte”.
+    ///   - lists: the lists of the places. ``encode(_:isOfSample:)`` writes a list itself.
+    public init(_ format: GuideFormat, title: String? = nil, lists: [PlaceList] = []) {
         self.format = format
+        self.title = title ?? "Carte"
         self.lists = Dictionary(lists.map { ($0.id, $0) }) { first, _ in first }
     }
 
@@ -32,8 +37,8 @@ public struct GuideEncoder: Sendable {
         switch format {
         case .geoJSON: Array(#"{"type":"FeatureCollection","features":["#.utf8)
         case .csv: TableEncoder.header
-        case .kml, .kmz: KMLEncoder.begin(lists.values.sorted { $0.position < $1.position })
-        case .gpx: GPXEncoder.begin(lists.values.sorted { $0.position < $1.position })
+        case .kml, .kmz: KMLEncoder.begin(title, lists.values.sorted { $0.position < $1.position })
+        case .gpx: GPXEncoder.begin(title, lists.values.sorted { $0.position < $1.position })
         case .vCard: []
         }
     }

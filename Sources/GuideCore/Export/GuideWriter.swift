@@ -25,12 +25,16 @@ public final class GuideWriter {
 
     /// Starts a file. An existing one is replaced at the end; a symbolic link is followed.
     ///
-    /// - Parameter lists: the lists of the places. ``write(_:isOfSample:)`` writes a list itself.
-    public init(url: URL, format: GuideFormat, lists: [PlaceList] = []) throws(GuideWriteError) {
+    /// - Parameters:
+    ///   - title: the name of the places for other programs; nil for “Carte”.
+    ///   - lists: the lists of the places. ``write(_:isOfSample:)`` writes a list itself.
+    public init(
+        url: URL, format: GuideFormat, title: String? = nil, lists: [PlaceList] = []
+    ) throws(GuideWriteError) {
         target = url.resolvingSymlinksInPath()
         let name = target.lastPathComponent
         draft = target.deletingLastPathComponent().appending(path: ".\(name).\(UUID().uuidString).part")
-        encoder = GuideEncoder(format, lists: lists)
+        encoder = GuideEncoder(format, title: title, lists: lists)
         archive = format == .kmz ? ZipWriter(name: "doc.kml") : nil
         var status = stat()
         if stat(target.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {

@@ -4,14 +4,14 @@ import Foundation
 ///
 /// `ExtendedData` has all tags, so that an import restores the place.
 enum KMLEncoder {
-    static func begin(_ lists: [PlaceList]) -> [UInt8] {
+    static func begin(_ title: String, _ lists: [PlaceList]) -> [UInt8] {
         var text = XMLText()
         text.append(
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <kml xmlns="http://www.opengis.net/kml/2.2">
             <Document>
-            <name>Carte</name>
+            <name>\(XMLText.escaped(title))</name>
 
             """)
         if !lists.isEmpty {

@@ -27,7 +27,7 @@ extension Provision {
     /// Returns the provision of something: `Vegan: no`.
     ///
     /// - Parameter name: a diet or a way to pay.
-    func message(of name: Message) -> Message {
+    public func message(of name: Message) -> Message {
         switch self {
         case .yes: name
         case .limited: Message("%1 (limited)", name)

@@ -40,7 +40,7 @@ struct FeatureParser {
     /// Converts a feature of any format.
     ///
     /// - Parameters:
-    ///   - feature: the members that identify the object: `id`, and the `type` of its `geometry`.
+    ///   - feature: the members that identify the object: `id`, the `type` of its `geometry`, and `timestamp`.
     ///   - properties: its tags, also nested ones (``NestedTags``).
     ///   - geometry: returns the geometry. It is called only for places.
     func read(
@@ -49,6 +49,7 @@ struct FeatureParser {
     ) -> Outcome {
         var values = NestedTags.flat(properties)
         values[""] = nil
+        values[EditTime.key] = EditTime.text(in: values, of: feature).map(JSONValue.string)
         var tags = Tags(values)
         guard let kind = Self.kind(of: &tags) else {
             if let deletion = PlaceDeletion(&tags) { return .deleted(deletion) }

@@ -196,9 +196,7 @@ private enum JSONContent: Sendable {
             self = .feature(parser.read(value, at: position), isRepaired: isRepaired)
         } else if let element = OverpassElement(value), !OverpassDerivedObject.isMeant(by: value) {
             let outcome = element.tags.map { tags in
-                parser.read(
-                    ["id": .string(element.object.description)], properties: tags, at: position
-                ) { element.geometry }
+                parser.read(element.identity, properties: tags, at: position) { element.geometry }
             }
             self = .element(element, outcome: outcome, isRepaired: isRepaired)
         } else if let object = OverpassDerivedObject(value) {

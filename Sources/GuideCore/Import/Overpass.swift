@@ -15,6 +15,13 @@ struct OverpassElement {
         self.members = members
     }
 
+    /// The members of a feature that identify the object, and the time of its last edit (`out meta`).
+    var identity: [String: JSONValue] {
+        var identity = ["id": JSONValue.string(object.description)]
+        identity["timestamp"] = members["timestamp"]
+        return identity
+    }
+
     /// The tags; nil for an element that has only a position.
     var tags: [String: JSONValue]? {
         guard let tags = members["tags"]?.members, !tags.isEmpty else { return nil }

@@ -50,6 +50,17 @@ public struct PlaceLink: Hashable, Sendable {
             "https://www.openstreetmap.org/note/new#map=19/\(coordinate.latitude)/\(coordinate.longitude)")
     }
 
+    /// Creates a link to OpenStreetMap's editor for an object.
+    public init(editing object: OSMObject) {
+        self.init(
+            .website, "https://www.openstreetmap.org/edit?\(object.kind.name)=\(object.number)")
+    }
+
+    /// Creates a link to the page of an object of OpenStreetMap.
+    public init(page object: OSMObject) {
+        self.init(.website, "https://www.openstreetmap.org/\(object.description)")
+    }
+
     /// Creates a `tel:` link (RFC 3966) with an optional extension.
     public init?(telephone text: String) {
         guard let number = TelephoneNumber(text) else { return nil }

@@ -84,9 +84,11 @@ public struct PlaceList: Hashable, Sendable, Codable, Identifiable {
     /// of other map programs.
     public func isNamed(_ text: String) -> Bool {
         let fold = TextFolding.fold(text)
-        guard !fold.isEmpty else { return name == text }
-        return fold == TextFolding.fold(name) || Self.otherNames[id]?.contains(fold) == true
+        return fold.isEmpty ? name == text : foldedNames.contains(fold)
     }
+
+    /// The folded names by which a search finds the list.
+    public var foldedNames: Set<String> { (Self.otherNames[id] ?? []).union([TextFolding.fold(name)]) }
 
     /// Other folded names of the standard lists: US spelling, and the lists of Google Maps and Apple Maps.
     private static let otherNames: [UUID: Set<String>] = [
@@ -199,6 +201,13 @@ extension PlaceList {
     public mutating func retract(_ since: PlaceList, at moment: Date) {
         revised.merge(since.revised, uniquingKeysWith: max)
         revise(since: since, at: moment)
+    }
+
+    /// The list in a file for other people, without the times of changes.
+    public var shared: PlaceList {
+        var list = self
+        list.revised = [:]
+        return list
     }
 
     /// Merges two versions of a list: the later change of each part wins.

@@ -91,6 +91,17 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         return self == same
     }
 
+    /// Returns the data for a file that shares lists with other people: the note, and which of these lists have
+    /// the place.
+    ///
+    /// The times of changes are left out, so that an import keeps the receiver's own data.
+    public func shared(in lists: Set<UUID>) -> PersonalRecord {
+        PersonalRecord(
+            isFavourite: isFavourite && lists.contains(PlaceList.favourites.id),
+            wantsToGo: wantsToGo && lists.contains(PlaceList.wantToGo.id), note: note,
+            lists: self.lists.intersection(lists))
+    }
+
     /// Whether the user has been there.
     public var isVisited: Bool { !visits.isEmpty }
 

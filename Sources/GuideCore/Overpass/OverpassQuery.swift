@@ -83,7 +83,7 @@ public struct OverpassQuery: Hashable, Sendable {
         return """
             [out:json][timeout:\(Self.timeout)];
             \(definition)nwr["amenity"~"^(\(kinds))$"](\(filter));
-            out center;
+            out meta center;
 
             """
     }

@@ -93,7 +93,7 @@ struct Tags {
     /// Whether a key identifies the object or its edit, and tells nothing about the place.
     func isIdentity(_ key: String) -> Bool {
         switch key.utf8.first {
-        case UInt8(ascii: "@"): true
+        case UInt8(ascii: "@"): key != EditTime.key
         case UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "e"): Tags.identityKeys.contains(key)
         // The tag that tells how a relation is composed.
         case UInt8(ascii: "t") where key == "type": Tags.isRelation(type: values[key])
@@ -108,7 +108,7 @@ struct Tags {
 
     /// The keys of identities. ``isIdentity(_:)`` excludes other keys by their first letters.
     private static let identityKeys: Set<String> = [
-        "id", "osm_id", "osm_way_id", "osm_type", "element", "element_type", "osmid",
+        "id", "osm_id", "osm_way_id", "osm_type", "osm_timestamp", "element", "element_type", "osmid",
     ]
 
     /// The keys that pyrosm adds to each object next to `osm_type`. In other files they can mean anything.

@@ -18,6 +18,18 @@ enum ListTable {
             .flatMap(decode)
     }
 
+    /// Returns the ids of the lists that some places are in.
+    static func lists(ofPlaces places: Set<UUID>, _ db: Database) throws -> Set<UUID> {
+        let sql = "SELECT place.id, list FROM listed JOIN place ON place.number = listed.place"
+        var lists: Set<UUID> = []
+        let rows = try Row.fetchCursor(db, sql: sql)
+        while let row = try rows.next() {
+            guard let place = UUID(octets: row[0]), let list = UUID(octets: row[1]) else { continue }
+            if places.contains(place) { lists.insert(list) }
+        }
+        return lists
+    }
+
     static func write(_ db: Database, _ list: PlaceList) throws {
         try db.execute(
             sql: "INSERT OR REPLACE INTO list (id, body) VALUES (?, ?)",

@@ -9,9 +9,11 @@ extension GuideStore {
         case guide
         /// All data of the user: this guide, and the user's data of sample places.
         case everything
-        /// Only the places that a query finds, with the user's data of them.
+        /// Only the places that a query finds, with the user's data of them and the lists that they are in.
+        ///
+        /// A query for lists shares these: the file has no other list, and of the user's data only the notes.
         case places(GuideQuery)
-        /// Only these places, with the user's data of them.
+        /// Only these places, with the user's data of them and the lists that they are in.
         case chosen(Set<UUID>)
     }
 
@@ -29,15 +31,12 @@ extension GuideStore {
         _ scope: ExportScope = .guide, to file: URL, format: GuideFormat, isCancelled: () -> Bool = { false },
         unreadable: (Int) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
     ) throws -> Int {
-        let chosen: Set<UUID>? =
-            switch scope {
-            case .guide, .everything: nil
-            case .places(let query): Set(try ids(query))
-            case .chosen(let ids): ids
-            }
+        let part = try self.part(of: scope)
         let sample = scope == .everything ? try self.sample?() : nil
-        let lists = try [self, sample].compactMap(\.self).flatMap { store in try store.read(ListTable.all) }
-        let writer = try GuideWriter(url: file, format: format, lists: lists)
+        let lists =
+            try part?.lists
+            ?? [self, sample].compactMap(\.self).flatMap { store in try store.read(ListTable.all) }
+        let writer = try GuideWriter(url: file, format: format, title: part?.title, lists: lists)
         var (count, unreadableCount) = (0, 0)
         func write(_ store: GuideStore, isSample: Bool) throws -> Int64? {
             let (deletions, lists, lastStep) = try store.forEachPlace { entry in
@@ -48,18 +47,18 @@ extension GuideStore {
                     unreadableCount += 1
                     return
                 }
-                if let chosen, !chosen.contains(place.id) { return }
+                if let part, !part.places.contains(place.id) { return }
                 if format == .gpx, place.coordinate == nil { return }
                 try writer.write(
-                    place, entry.record, entry.correction, filed: entry.filed, isOfSample: isSample)
+                    place, part?.record(entry.record) ?? entry.record, entry.correction, filed: entry.filed,
+                    isOfSample: isSample)
                 count += 1
                 if count.isMultiple(of: 1000) { progress(count) }
             }
-            guard chosen == nil else { return lastStep }
-            for (id, date) in deletions {
+            for (id, date) in deletions where part == nil {
                 try writer.write(PlaceDeletion(of: id, at: date, isOfSample: isSample))
             }
-            for list in lists { try writer.write(list, isOfSample: isSample) }
+            for list in part?.lists ?? lists { try writer.write(list, isOfSample: isSample) }
             return lastStep
         }
         let ownStep = try write(self, isSample: false)
@@ -71,6 +70,30 @@ extension GuideStore {
         progress(count)
         if unreadableCount > 0 { unreadable(unreadableCount) }
         return count
+    }
+
+    /// Returns the part of the guide that an export contains; nil for the whole guide.
+    private func part(of scope: ExportScope) throws -> ExportPart? {
+        switch scope {
+        case .guide, .everything: return nil
+        case .places(let query) where !query.filters.lists.isEmpty:
+            let shared = query.filters.lists
+            let lists = try self.lists().map(\.list).filter { shared.contains($0.id) }
+            let own = lists.filter { !$0.isStandard }.map(\.shared)
+            return ExportPart(
+                places: Set(try ids(query)), lists: own, shared: shared,
+                title: lists.count == 1 ? lists[0].message.description : nil)
+        case .places(let query): return try part(with: Set(try ids(query)))
+        case .chosen(let ids): return try part(with: ids)
+        }
+    }
+
+    private func part(with places: Set<UUID>) throws -> ExportPart {
+        try read { db in
+            let used = try ListTable.lists(ofPlaces: places, db)
+            let lists = try ListTable.all(db).filter { used.contains($0.id) && !$0.isDeleted }
+            return ExportPart(places: places, lists: lists)
+        }
     }
 
     /// A place with all of the user's data, as far as it can be read.
@@ -119,5 +142,26 @@ extension GuideStore {
         } catch let error as DatabaseError {
             throw failure(error)
         }
+    }
+}
+
+/// A part of a guide for an export.
+private struct ExportPart {
+    let places: Set<UUID>
+    /// The user's lists in the file.
+    let lists: [PlaceList]
+    /// The ids of the lists that the file shares; nil for a file with the user's data.
+    var shared: Set<UUID>?
+    /// The name of the only shared list.
+    var title: String?
+
+    /// Returns the user's data of a place for the file. Other lists do not appear in it.
+    func record(_ record: PersonalRecord) -> PersonalRecord {
+        if let shared { return record.shared(in: shared) }
+        var part = record
+        let known = Set(lists.map(\.id))
+        part.lists.formIntersection(known)
+        part.revisedLists = part.revisedLists.filter { known.contains($0.key) }
+        return part
     }
 }

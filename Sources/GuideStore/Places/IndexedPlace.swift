@@ -38,10 +38,15 @@ struct PlaceTraits: OptionSet, Hashable, Sendable {
     static let outdoorSeating = PlaceTraits(rawValue: 1 << 17)
     static let takeaway = PlaceTraits(rawValue: 1 << 18)
 
-    static func diet(_ diet: Diet) -> PlaceTraits {
+    static func diet(_ diet: Diet) -> PlaceTraits { PlaceTraits(rawValue: 1 << number(of: diet)) }
+
+    /// Returns the bit of a place that has only food for a diet, from bit 8 on.
+    static func onlyDiet(_ diet: Diet) -> PlaceTraits { PlaceTraits(rawValue: 1 << (8 + number(of: diet))) }
+
+    private static func number(of diet: Diet) -> Int {
         // The order is stored in databases and must not change.
         let order: [Diet] = [.vegetarian, .vegan, .halal, .kosher, .glutenFree, .lactoseFree]
-        return PlaceTraits(rawValue: 1 << (order.firstIndex(of: diet) ?? 15))
+        return order.firstIndex(of: diet) ?? 7
     }
 
     /// Returns the bit of a price, from bit 20 on.
@@ -67,7 +72,10 @@ extension PlaceTraits {
         if place.wheelchair == .yes { insert(.wheelchair) }
         if place.outdoorSeating?.isOffered == true { insert(.outdoorSeating) }
         if place.takeaway?.isOffered == true { insert(.takeaway) }
-        for (diet, provision) in place.diets where provision.isOffered { insert(.diet(diet)) }
+        for (diet, provision) in place.diets where provision.isOffered {
+            insert(.diet(diet))
+            if provision == .only { insert(.onlyDiet(diet)) }
+        }
         if let price = place.price { insert(.price(price)) }
         for (method, provision) in place.payments where provision.isOffered {
             insert(.payment(method))

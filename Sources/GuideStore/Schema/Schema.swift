@@ -23,7 +23,7 @@ struct Schema: Sendable {
         Step(name: "12 equal letters", run: foldAnew),
         Step(name: "13 orders of names", run: addNameOrders),
         Step(name: "14 folded name keys", run: foldNameKeys),
-        Step(name: "15 lists", run: addLists),
+        Step(name: "15 lists", run: addLists), Step(name: "16 only diets", run: markOnlyDiets),
     ])
 
     var migrator: DatabaseMigrator {

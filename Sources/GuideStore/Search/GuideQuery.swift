@@ -51,6 +51,8 @@ public struct GuideQuery: Hashable, Sendable {
         public var payments: Set<PaymentMethod> = []
         /// The place offers all of these diets, however small the choice.
         public var diets: Set<Diet> = []
+        /// The place has only food for all of these diets.
+        public var onlyDiets: Set<Diet> = []
         /// The place is accessible by wheelchair without help.
         public var wheelchair = false
         /// The place has seats outside, even a few.

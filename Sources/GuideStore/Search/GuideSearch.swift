@@ -71,6 +71,9 @@ struct GuideSearch {
         findsNothing = !isBlank && readings.words.isEmpty
     }
 
+    /// Whether some place matches the words as typed, without regard to filters; also without words.
+    var findsTypedWords: Bool { words.isEmpty ? !findsNothing : matchCount > 0 && correction == nil }
+
     /// Counts the visible matches up to a limit.
     static func count(_ db: Database, _ match: String, _ hidesSome: Bool, limit: Int) throws -> Int {
         guard !match.isEmpty else { return 0 }

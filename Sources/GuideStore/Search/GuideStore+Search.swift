@@ -53,10 +53,15 @@ extension GuideStore {
     ) throws(GuideStoreError) -> Value {
         for moment in query.moments(in: person.timeZone) { try evaluateHours(around: moment) }
         return try read { db in
-            let search = try GuideSearch(
-                db, query, vocabulary, opening: query.opening(db, hoursZones, person),
-                closing: query.closing(db, hoursZones, person), names: NameRanks.best(db, for: languages))
-            return try body(search, db)
+            let names = try NameRanks.best(db, for: languages)
+            func search(_ query: GuideQuery) throws -> GuideSearch {
+                try GuideSearch(
+                    db, query, vocabulary, opening: query.opening(db, hoursZones, person),
+                    closing: query.closing(db, hoursZones, person), names: names)
+            }
+            let typed = try search(query)
+            if typed.findsTypedWords { return try body(typed, db) }
+            return try body(query.readingListNames(db).map(search) ?? typed, db)
         }
     }
 }

@@ -63,6 +63,7 @@ struct SearchSQL {
         }
         var traits = PlaceTraits(filters.payments.map(PlaceTraits.payment))
         for diet in filters.diets { traits.insert(.diet(diet)) }
+        for diet in filters.onlyDiets { traits.insert(.onlyDiet(diet)) }
         if filters.wheelchair { traits.insert(.wheelchair) }
         if filters.outdoorSeating { traits.insert(.outdoorSeating) }
         if filters.takeaway { traits.insert(.takeaway) }

@@ -3,12 +3,13 @@ import GtkTestSupport
 import Harness
 import XCTest
 
-/// Directions while Carte itself is the default handler of `geo:` addresses.
+/// Directions, or a map, while Carte itself is the default handler of `geo:` addresses.
 final class DirectionsTests: XCTestCase {
     func testDirectionsOpenAMapProgramOrTheBrowserButNotCarte() throws {
         for (programs, opened, address) in [
             ([], nil, ""), (["https"], "https", "https://www.openstreetmap.org/directions?to=59."),
-            (["https", "geo"], "geo", "geo:59."),
+            (["https", "geo"], "https", "https://www.openstreetmap.org/directions?to=59."),
+            (["geo"], "geo", "geo:59."),
         ] as [([String], String?, String)] {
             let carte = try CarteSession()
             try carte.waitForList()
@@ -21,7 +22,10 @@ final class DirectionsTests: XCTestCase {
                 name.hasPrefix("Copy Address: ") || name.hasPrefix("Address: Copy ")
             }
             let button = try carte.focus {
-                $0.has(.focusable) && (opened == nil ? copies($0.name) : $0.name.hasPrefix("Directions: "))
+                $0.has(.focusable)
+                    && (opened == nil
+                        ? copies($0.name)
+                        : $0.name.hasPrefix(opened == "geo" ? "Show on Map: " : "Directions to "))
             }
             try carte.display.keyboard.press(.enter)
             if let (_, file) = others.first(where: { $0.0 == opened }) {

@@ -91,6 +91,21 @@ final class ListsTests: XCTestCase {
         carte.assertNoWarnings()
     }
 
+    func testTheNameOfAListFindsItsPlacesAndRowsShowTheirLists() throws {
+        let carte = try CarteSession(places: Self.places)
+        try carte.waitForText("3 places")
+        try carte.accessible.waitForRows {
+            $0.count == 3 && $0[0].hasSuffix("In Date night") && $0[1].hasSuffix("In Date night, Visitors")
+                && !$0[2].contains("In ")
+        }
+        try carte.display.keyboard.type("date night")
+        try carte.waitForText("2 of 3 places")
+        try carte.display.keyboard.type(" baari")
+        try carte.waitForText("1 of 3 places")
+        try carte.waitForRow { $0.hasPrefix("Baari") }
+        carte.assertNoWarnings()
+    }
+
     func testListsAreEditedMovedExportedAndDeletedInTheirWindow() throws {
         let carte = try CarteSession(places: Self.places)
         try carte.waitForText("3 places")
@@ -130,6 +145,13 @@ final class ListsTests: XCTestCase {
         try carte.waitForNews("2 places exported to out.kml")
         let text = folder.text(of: "out.kml")
         XCTAssertTrue(text.contains("Aalto") && text.contains("Baari") && !text.contains("Cafe"))
+        XCTAssertFalse(text.contains("Guests") || text.contains("Visitors"), "the file has another list")
+
+        try carte.chooseInMenu("Print…", ofList: "Date night")
+        try carte.waitForWindows(3)
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.escape)
+        try carte.waitForWindows(2)
 
         try carte.chooseInMenu("Delete", ofList: "Guests")
         try carte.waitForNo("the list") { $0.name == "Guests: 1 place" }
@@ -142,6 +164,45 @@ final class ListsTests: XCTestCase {
         try carte.waitForText("1 of 3 places")
         try carte.waitForRow { $0.hasPrefix("Baari") }
         carte.assertNoWarnings()
+    }
+
+    /// One place is in a list with an emoji, in one with a colour, and in a third one. It has all other marks.
+    private static let marked = #"""
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","geometry":null,"properties":
+         {"carte:list":{"id":"00000000-0000-8000-8000-000000000001","name":"Date night","emoji":"🕯️"}}},
+        {"type":"Feature","geometry":null,"properties":
+         {"carte:list":{"id":"00000000-0000-8000-8000-000000000002","name":"Visitors","colour":"#e62d42"}}},
+        {"type":"Feature","geometry":null,"properties":
+         {"carte:list":{"id":"00000000-0000-8000-8000-000000000003","name":"Yearly","colour":"#3584e4"}}},
+        {"type":"Feature","id":"n1","geometry":null,"properties":{"amenity":"bar",
+         "name":"Ravintola Kalevankadun Kulmakellari","carte:rating":5,"carte:favourite":true,
+         "carte:visited":["2026-01-01T12:00:00Z"],"carte:want_to_go":true,"carte:lists":
+         ["00000000-0000-8000-8000-000000000001","00000000-0000-8000-8000-000000000002",
+          "00000000-0000-8000-8000-000000000003"]}},
+        {"type":"Feature","id":"n2","geometry":null,"properties":{"amenity":"bar","name":"Sole",
+         "carte:lists":["00000000-0000-8000-8000-000000000002"]}}]}
+        """#
+
+    func testRowsWithAllMarksKeepTheirNamesInSightWithLargeText() throws {
+        for (textScale, width) in [(1, 360), (2, 360), (1, 1280)] as [(Double, Int)] {
+            let watch = WidgetWatch()
+            let carte = try CarteSession(
+                width: width, height: 720, places: Self.marked, textScale: textScale,
+                environment: try watch.environment())
+            try carte.waitForText("2 places")
+            _ = try carte.element("the lists of the row") {
+                $0.name.contains("In Date night, Visitors, Yearly")
+            }
+            let name = try watch.widgets(of: carte.program).first {
+                $0.isText && $0.text.hasPrefix("Ravintola ")
+            }
+            let area = try XCTUnwrap(name).area
+            XCTAssertGreaterThan(area.width, 100, "× \(textScale)")
+            XCTAssertLessThanOrEqual(area.x + area.width, width)
+            try Pictures.save(carte, "rows-with-marks-\(width)-\(textScale)")
+            carte.assertNoWarnings()
+        }
     }
 
     func testPicturesOfLists() throws {
@@ -177,6 +238,9 @@ final class ListsTests: XCTestCase {
             try keyboard.press(.escape)
             _ = try carte.display.stillPicture()
             try Pictures.save(carte, "place-in-lists-\(look.name)")
+            try keyboard.press(.escape)
+            _ = try carte.element("the lists in the row") { $0.name.contains("In Date night, Visitors") }
+            try Pictures.save(carte, "rows-in-lists-\(look.name)")
             carte.assertNoWarnings()
         }
     }

@@ -105,6 +105,34 @@ final class SelectionTests: XCTestCase {
         carte.assertNoWarnings()
     }
 
+    func testAllPlacesAreSelectedByKeyAndRatedInOneStep() throws {
+        let carte = try session()
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.a, with: .control)
+        try carte.waitForText("4 selected")
+        try carte.choose("4 stars")
+        try carte.waitForNews("Rated 4 of 5: 4 places")
+        try carte.accessible.waitForRows { $0.allSatisfy { $0.contains("Your rating: 4 of 5") } }
+        try carte.waitForNo("bar") { $0.name == "End Selection" }
+        try carte.display.mouse.click(at: carte.row(0), .secondary)
+        try carte.chooseInMenu("Select")
+        try carte.waitForText("1 selected")
+        try carte.choose("Select All")
+        try carte.waitForText("4 selected")
+        try carte.choose("No Rating")
+        try carte.waitForNews("The rating was removed: 4 places")
+        for _ in 1...2 { try keyboard.press(.z, with: .control) }
+        try carte.accessible.waitForRows { $0.allSatisfy { !$0.contains("Your rating") } }
+        // In a search, the key selects the text.
+        try keyboard.type("Place 3")
+        try carte.waitForText("1 of 4 places")
+        try keyboard.press(.a, with: .control)
+        try keyboard.type("Place 2")
+        try carte.waitForRow { $0.hasPrefix("Place 2") }
+        try keyboard.press(.enter)
+        carte.assertNoWarnings()
+    }
+
     func testPicturesOfASelection() throws {
         for look in Pictures.looks {
             let carte = try CarteSession(look)
@@ -114,6 +142,9 @@ final class SelectionTests: XCTestCase {
             try carte.display.touch.tap(at: carte.row(1))
             try carte.waitForText("2 selected")
             try Pictures.save(carte, "selection-\(look.name)")
+            try carte.press("More")
+            try carte.waitForText("No Rating")
+            try Pictures.save(carte, "selection-menu-\(look.name)")
             carte.assertNoWarnings()
         }
     }

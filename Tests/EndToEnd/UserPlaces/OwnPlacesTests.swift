@@ -286,6 +286,28 @@ final class OwnPlacesTests: XCTestCase {
         }
     }
 
+    func testADoubtOpensTheEditorOfOpenStreetMapByOnePress() throws {
+        let place = #"""
+            {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "node/1",
+            "properties": {"amenity": "cafe", "name": "Kahvila", "check_date": "2024-05-17"},
+            "geometry": {"type": "Point", "coordinates": [24.94, 60.17]}}]}
+            """#
+        let folder = try TestFolder()
+        let carte = try CarteSession([try folder.write(place, to: "place.geojson")])
+        let opened = try carte.installProgram(for: "https")
+        try carte.waitForText("1 place")
+        try carte.waitForList()
+        try carte.openFully()
+        try carte.waitForText("Checked May 2024")
+        _ = try carte.focus("Still There?: Edit in OpenStreetMap")
+        try Pictures.save(carte, "age-of-the-data")
+        try carte.display.keyboard.press(.enter)
+        try eventually("the page", seeing: { try? String(contentsOf: opened, encoding: .utf8) }) {
+            $0 == "https://www.openstreetmap.org/edit?node=1"
+        }
+        carte.assertNoWarnings()
+    }
+
     /// OpenStreetMap cannot contain the sample's invented places.
     func testInventedPlacesCannotBeReported() throws {
         let carte = try CarteSession()
