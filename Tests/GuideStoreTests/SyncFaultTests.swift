@@ -24,7 +24,7 @@ struct SyncFaultTests {
             (Data(), .incomplete), (bytes.prefix(5), .incomplete),
             (bytes.prefix(bytes.count / 2), .incomplete),
             (bytes.dropLast(1), .incomplete), (flipped, .damaged),
-            (Data("a letter".utf8), .foreign), (Data(count: 5000), .foreign),
+            (Data("a letter".utf8), .foreign), (Data("x".utf8), .foreign), (Data(count: 5000), .foreign),
             (try SyncedDevice.newerFile(), .newer),
         ]
     }

@@ -59,9 +59,8 @@ enum SyncGroup {
         return problems
             + devices.map { device in
                 ActionRow(title: device.name).subtitle(
-                    tr(
-                        "Written %1, read %2", Language.person.moment(device.written),
-                        Language.person.moment(device.read)))
+                    tr("Written %1", Language.person.moment(device.written)) + "\n"
+                        + tr("Read %1", Language.person.moment(device.read)))
             }
     }
 }

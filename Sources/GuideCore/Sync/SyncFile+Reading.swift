@@ -61,12 +61,14 @@ private final class Unpacker {
     private let inflater = Inflater.gzip()
     /// The first bytes, until the header is complete.
     private var beginning: [UInt8] = []
-    private var isGzip: Bool?
+    private var isAtStart = true
     private var size = 0
 
     /// Reads the next bytes, and passes those after the header.
     func consume(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
-        isGzip = isGzip ?? bytes.starts(with: [0x1F, 0x8B])
+        // The first two bytes of gzip.
+        if isAtStart, ![0x1F, 0x8B].starts(with: bytes.prefix(2)) { throw SyncFile.Fault.foreign }
+        isAtStart = false
         do {
             _ = try inflater.inflate(bytes) { block in
                 size += block.count
@@ -76,7 +78,7 @@ private final class Unpacker {
                 if let rest = try takeHeader(), !rest.isEmpty { try body(rest) }
             }
         } catch is ZipReader.Problem {
-            throw isGzip == true ? SyncFile.Fault.damaged : .foreign
+            throw SyncFile.Fault.damaged
         }
     }
 

@@ -78,8 +78,10 @@ final class FolderSyncTests: XCTestCase {
         try carte.display.keyboard.press(.comma, with: .control)
         try carte.waitForWindows(2)
         _ = try carte.element("the other device") {
-            $0.name.contains("Written ") && $0.name.contains(", read ")
+            $0.name.hasPrefix("Written ") && $0.name.contains("\nRead ")
         }
+        // The group is above that button.
+        _ = try carte.focus("Back Up Now")
         try Pictures.save(carte, "sync")
         carte.assertNoWarnings()
     }
@@ -94,6 +96,8 @@ final class FolderSyncTests: XCTestCase {
         _ = try carte.element("the problem") {
             $0.name.contains("“letter.carte-sync” is not a file of Carte")
         }
+        // The group is above that button.
+        _ = try carte.focus("Back Up Now")
         try Pictures.save(carte, "sync-problem")
         _ = try carte.focus("Stop keeping the guide in sync")
         try carte.display.keyboard.press(.enter)
