@@ -129,6 +129,22 @@ struct SyncUndoTests {
         }
     }
 
+    @Test("the undo of an import of places with data reaches the other device, and so does the redo")
+    func undoneImportOfPlaces() throws {
+        let new = feature(7, "A", #""carte:rating":4,"carte:note":"soup""#)
+        try home.store.importGuide(from: try home.guide.file([new]))
+        try settle()
+        try home.store.undo()
+        try settle()
+        for device in [home, away] { #expect(try device.record(7).saysTheSame(as: PersonalRecord())) }
+        try home.store.redo()
+        try settle()
+        for device in [home, away] {
+            #expect(try device.record(7).rating == 4 && device.record(7).note == "soup")
+            #expect(try device.store.examine().isHealthy)
+        }
+    }
+
     @Test("a place that was deleted on another device takes its undo steps along")
     func deletedElsewhere() throws {
         let own = UUID()

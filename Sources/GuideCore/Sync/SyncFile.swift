@@ -6,7 +6,7 @@ import Foundation
 /// deletions and the places with data of the user:
 ///
 /// ```swift
-/// var content = SyncFile.Content(header, lists: lists)
+/// var content = try SyncFile.Content(header, lists: lists)
 /// content.add(place, record)
 /// try SyncFile.write(content.finish().bytes, to: url)
 /// ```
@@ -61,23 +61,26 @@ public enum SyncFile {
         try file.finish()
     }
 
-    /// Returns the bytes of a file.
+    /// The maximum size of a file in bytes. One with notes about 100,000 places has a twentieth of it.
+    private static let sizeLimit = 1 << 28
+
+    /// Returns the bytes of a file. One that is too large is foreign.
     public static func bytes(of url: URL) throws(Fault) -> [UInt8] {
         var bytes: [UInt8] = []
         do throws(GuideFileError) {
             let file = try OpenFile(url)
             defer { file.close() }
-            while let chunk = try file.read() { bytes += chunk }
+            while let chunk = try file.read(), bytes.count <= sizeLimit { bytes += chunk }
         } catch {
             throw .unreadable(error)
         }
+        guard bytes.count <= sizeLimit else { throw .foreign }
         return bytes
     }
 }
 
 extension SyncFile {
-    /// Makes the bytes of a file in memory. Add the lists first, and the places in a fixed order: equal data must
-    /// give equal bytes.
+    /// Makes the bytes of a file in memory. Add the places in a fixed order: equal data must give equal bytes.
     public struct Content {
         private var encoder: GuideEncoder
         private let deflater = Deflater(.gzip)

@@ -145,7 +145,7 @@ extension UndoLog {
             try tables.update(number, from: tables.decode(present), to: facts)
         } else if try tables.insert(facts, as: number) == nil {
             // Another device has brought the place back.
-            return try drop(number, of: step)
+            return try drop(number, of: step, from: ["undoPlace", "undoRecord", "undoAmendment"])
         }
         try keep(present, of: number, in: step)
     }
@@ -156,8 +156,8 @@ extension UndoLog {
     ) throws {
         guard let present = try body(of: number) else { return }
         if !keepsTimes { try dropWhatSaysNothing(of: number) }
-        // Another device may have added data.
-        guard try !hasData(number) else { return try drop(number, of: step) }
+        // Another device may have added data. The step still exchanges its own ones.
+        guard try !hasData(number) else { return try drop(number, of: step, from: ["undoPlace"]) }
         try tables.delete(number, tables.decode(present))
         try keep(present, of: number, in: step)
     }
@@ -201,8 +201,8 @@ extension UndoLog {
     }
 
     /// Deletes the states of a place that the step can no longer restore.
-    private func drop(_ number: Int, of step: UndoStep) throws {
-        for table in ["undoPlace", "undoRecord", "undoAmendment"] {
+    private func drop(_ number: Int, of step: UndoStep, from tables: [String]) throws {
+        for table in tables {
             try db.execute(
                 sql: "DELETE FROM \(table) WHERE step = ? AND place = ?", arguments: [step.id, number])
         }
