@@ -114,9 +114,9 @@ final class RenderCacheTests: GtkTestCase, @unchecked Sendable {
                     frames(1, of: frame) { _ in labels[2].text = "Changed \(index)" }
                     XCTAssertLessThanOrEqual(frame.difference, 1)
                 }
-                XCTAssertEqual(
-                    pictures(in: frame.drawn.still), labels.count,
-                    "five cards, and the sixth without its label")
+                // Before GTK 4.24 the background of the sixth card is a node of its own, and a picture, too.
+                let others = labels.count - 1
+                XCTAssertTrue((others...others + 1).contains(pictures(in: frame.drawn.still)))
                 frames(12, of: frame)
                 XCTAssertEqual(pictures(in: frame.drawn.still), 1, "at rest it is one again")
                 XCTAssertLessThanOrEqual(frame.difference, 1)

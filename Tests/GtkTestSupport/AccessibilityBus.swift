@@ -217,6 +217,14 @@ public final class FocusEvents: @unchecked Sendable {
             guard let self, body.string(0) == "focused", body.child(1).int32 == 1 else { return }
             _ = lock.withLock { self.paths.insert(path) }
         }
+        // Newer versions of GTK send only events that a client has registered for.
+        _ = try bus.answer(
+            to: .init(
+                owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry",
+                interface: "org.a11y.atspi.Registry", method: "RegisterEvent",
+                arguments: [g_variant_new_string("object:state-changed:focused")]))
+        // The program answers after it has read of the registration.
+        _ = try Accessible.program(program).children
     }
 
     /// Whether this object reported the focus.

@@ -167,6 +167,7 @@ extension Audit {
 
     private mutating func lookAtPosition() throws {
         let portal = try carte.startPortal(.answers(2))
+        carte.expectMessage()
         try carte.press(words["Near Me"])
         try waitForText(words["Allow Carte to Use Your Position?"])
         try look(at: "may it")
@@ -191,6 +192,7 @@ extension Audit {
         try Data(#"{"menu": ["soup"]}"#.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let (width, height) = (carte.display.width, carte.display.height)
+        carte.expectMessage()
         for size in [height, 294] {
             try carte.display.resize(width: width, height: size)
             XCTAssertEqual(try carte.handOver(file.path), .code(0))

@@ -75,6 +75,7 @@ final class ExchangeTests: XCTestCase {
     func testExitDuringAnImportNeedsAConfirmation() throws {
         let large = try file("large.geojson", (1...500_000).lazy.map { self.feature($0) })
         let carte = try CarteSession([large])
+        carte.expectMessage()
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.display.keyboard.press(.q, with: .control)
         try carte.waitForText("Stop the Import?")

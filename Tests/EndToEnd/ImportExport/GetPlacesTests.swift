@@ -80,8 +80,7 @@ final class GetPlacesTests: XCTestCase {
         try carte.openGetPlaces()
         try carte.focus { $0.name == "Around My Position" && $0.has(.focusable) }
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("Allow Carte to Use Your Position?")
-        _ = try carte.display.stillPicture()
+        try carte.waitForMessage("Allow Carte to Use Your Position?")
         try carte.display.keyboard.press(.enter)
         let address = try eventually("an address in the browser") {
             try? String(contentsOf: opened, encoding: .utf8)

@@ -26,8 +26,11 @@ final class FirstImportTests: XCTestCase {
                 width: width, height: height, environment: try watch.environment())
             try carte.waitForText("Sample · 26 places")
             try carte.waitForList()
+            // The distance from the list's upper edge. The title bar can have another height after the import.
             let top = { (text: String) -> Int? in
-                try watch.widgets(of: carte.program).first { $0.text == text && $0.isOnTop }?.area.y
+                let widgets = try watch.widgets(of: carte.program)
+                let list = try XCTUnwrap(widgets.first { $0.classes.contains("view") })
+                return widgets.first { $0.text == text && $0.isOnTop }.map { $0.area.y - list.area.y }
             }
             let first = "Abol Table"
             let before = try XCTUnwrap(top(first), "\(width)")

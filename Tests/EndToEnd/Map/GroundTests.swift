@@ -53,7 +53,7 @@ final class GroundTests: XCTestCase {
 
     func testAMapFileOnTheCommandLineIsCopiedAndShown() throws {
         let carte = try CarteSession(places: MapSession.places, [helsinki.path])
-        try carte.waitForNews("Added the map “helsinki.mbtiles”")
+        try carte.waitForText("Added the map “helsinki.mbtiles”")
         try carte.press("Show Map")
         try waitForGround(carte)
         carte.assertNoWarnings()

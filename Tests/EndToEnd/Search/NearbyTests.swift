@@ -13,7 +13,7 @@ final class NearbyTests: XCTestCase {
         try carte.waitForList()
         var portal = try carte.startPortal(Self.there)
         try carte.tap("Near Me")
-        try carte.waitForText("Allow Carte to Use Your Position?")
+        try carte.waitForMessage("Allow Carte to Use Your Position?")
         XCTAssertEqual(portal.called, [], "no position was requested")
         try carte.display.keyboard.press(.enter)
         try carte.waitForNearest("Copper Monsoon, Indian restaurant")
@@ -42,7 +42,7 @@ final class NearbyTests: XCTestCase {
         let portal = try carte.startPortal(
             .tells(latitude: 59.417535, longitude: 21.501987, accuracy: 20_000))
         try carte.tap("Near Me")
-        try carte.waitForText("Allow Carte to Use Your Position?")
+        try carte.waitForMessage("Allow Carte to Use Your Position?")
         try carte.display.keyboard.press(.enter)
         // This is not an announcement, since the number of places is announced a moment later.
         try carte.waitForText("Your position may be off by 20 km")
@@ -104,7 +104,7 @@ final class NearbyTests: XCTestCase {
             portal.behave(behaviour)
             try carte.tap("Near Me")
             if index == 0 {
-                try carte.waitForText("Allow Carte to Use Your Position?")
+                try carte.waitForMessage("Allow Carte to Use Your Position?")
                 try carte.display.keyboard.press(.enter)
             }
             try carte.waitForMessage("Your Position Is Not Known")
@@ -176,6 +176,7 @@ final class NearbyTests: XCTestCase {
                 }
                 _ = try carte.display.stillPicture()
             }
+            carte.expectMessage()
             let chip = try watch.widgets(of: carte.program).first { $0.text == "Near Me" }
             try carte.display.touch.tap(at: XCTUnwrap(chip).middle)
             try waitForText(beginning: "Allow Carte to Use Your Position?")

@@ -17,10 +17,14 @@ extension CarteSession {
     /// Waits until a text is in the program.
     func waitForText(_ text: String) throws { try accessible.waitForText(text) }
 
+    /// Expects the warning about a message dialog.
+    ///
+    /// libadwaita 1.7 measures the heading in large letters even if they do not fit, and then uses smaller ones.
+    func expectMessage() { expectedWarnings.append("Trying to measure GtkLabel") }
+
     /// Waits for a message dialog. It is a window, or from libadwaita 1.5 on inside its parent window.
     func waitForMessage(_ heading: String) throws {
-        // libadwaita 1.7 measures the heading in large letters even if they do not fit, and then uses smaller ones.
-        expectedWarnings.append("Trying to measure GtkLabel")
+        expectMessage()
         try waitForText(heading)
         _ = try display.stillPicture()
     }
