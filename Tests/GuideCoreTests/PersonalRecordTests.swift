@@ -59,12 +59,14 @@ struct PersonalRecordTests {
                         PersonalRecord(note: $0, revised: [.note: date(10)])
                     }
                     let texts = devices.compactMap(\.note)
-                    for turn in 0..<12 {
-                        let (one, other) = (turn % 3, (turn * 2 + 1) % 3)
-                        devices[one] = devices[one].merging(devices[other])
-                    }
-                    for one in 0..<3 {
-                        for other in 0..<3 { devices[one] = devices[one].merging(devices[other]) }
+                    for _ in 1...4 {
+                        // Each device has the others' states of before, and reads them in another order.
+                        let states = devices
+                        for one in 0..<3 {
+                            for step in 1...2 {
+                                devices[one] = devices[one].merging(states[(one + step) % 3])
+                            }
+                        }
                     }
                     #expect(Set(devices.map(\.note)).count == 1, "\(texts)")
                     let paragraphs = Set(texts.flatMap { $0.components(separatedBy: "\n\n") })

@@ -172,13 +172,14 @@ struct SyncUndoTests {
         try home.store.perform(
             .add([.name(""): "Mökki", .kind: "cafe"]), on: own, at: Date(timeIntervalSince1970: 100))
         try home.store.perform(.setNote("lake"), on: own, at: Date(timeIntervalSince1970: 110))
+        try home.store.perform(.setNote("pier"), on: own, at: Date(timeIntervalSince1970: 120))
         try settle()
         try home.store.perform(.delete, on: own, at: Date(timeIntervalSince1970: 200))
         try away.store.perform(.setRating(4), on: own, at: Date(timeIntervalSince1970: 300))
         try settle()
         #expect(try home.store.entry(own)?.record.rating == 4)
-        for _ in 1...3 { try home.store.undo() }
-        for _ in 1...3 { try home.store.redo() }
+        for _ in 1...4 { try home.store.undo() }
+        for _ in 1...4 { try home.store.redo() }
         try settle()
         #expect(try home.store.examine().isHealthy)
         #expect(try home.state() == away.state())
