@@ -236,6 +236,21 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// The library for other languages: `./meson-wrapper.sh test-library` builds it, and no other build.
+if Context.environment["SHEET_LIBRARY"] != nil {
+    let needed = ["CGtk", "SheetCore", "GtkKit", "BottomSheet"]
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.targets += [
+        .target(
+            name: "CSheet", dependencies: ["CGtk"], cSettings: [.headerSearchPath("bottomsheet-1")]),
+        .target(
+            name: "SheetLibrary", dependencies: ["BottomSheet", "CGtk", "CSheet", "GtkKit", "SheetCore"],
+            swiftSettings: strict),
+    ]
+    package.products = [.library(name: "bottomsheet-1", type: .dynamic, targets: ["SheetLibrary"])]
+    package.dependencies = []
+}
+
 // The tests of the cores alone, which an emulated machine runs: they need neither GTK nor other packages.
 if Context.environment["CARTE_ONLY_CORES"] != nil {
     let cores = ["CZlib", "Messages", "SheetCore", "HoursCore", "HoursTranslations", "GuideCore", "MapCore"]

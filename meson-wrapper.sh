@@ -34,6 +34,7 @@ For developers
   test-debian CODENAME -- COMMAND…
                        run a command there instead, such as bash or ./meson-wrapper.sh run
   test-deb             install, start, upgrade and purge the Debian packages on a bare Debian 12 and 13. Needs root.
+  test-library         build libbottomsheet-1, the sheet for C, Python and other languages, in .build/library, and test it
   test-phone           test Carte in phosh, a shell for phones, with a finger and the keyboard on the screen. The
                        pictures go to docs/pictures/phone.
   test-spoken          test Carte with Orca, a screen reader. Its words go to docs/spoken.md.
@@ -227,7 +228,7 @@ main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | gallery | setup | compile | install | uninstall | deb | test | test-debian | test-deb | test-phone | test-spoken | bench | pictures | docs | translations | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | uninstall | deb | test | test-debian | test-deb | test-library | test-phone | test-spoken | bench | pictures | docs | translations | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

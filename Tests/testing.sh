@@ -26,7 +26,8 @@ check() {
 
 check_shell() {
     local script
-    for script in "$root/meson-wrapper.sh" "$root/.ci/run" "$root"/data/*.sh "$root"/Tests/*.sh; do
+    for script in "$root/meson-wrapper.sh" "$root/.ci/run" "$root"/data/*.sh "$root"/data/library/*.sh \
+        "$root"/Tests/*.sh; do
         bash -n "$script" || return
         ! has shellcheck || shellcheck "$script" || return
     done
@@ -230,6 +231,21 @@ command_test-deb() {
     for suite in bookworm trixie; do
         check "the packages on $suite" mounting "$root/Tests/deb.sh" "$debian_folder/bare-$suite" "$suite" "$root/.build/deb"
     done
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    ((failed == 0))
+}
+
+# Builds the sheet for other languages in .build/library, and tests it. `test` does not.
+command_test-library() {
+    local prefix="$root/.build/library/prefix" library
+    need_to_build "${library_packages[@]}"
+    check "the library is built" \
+        "$root/data/library/build.sh" "$(command -v swift)" "$root" "$root/.build/library" "$prefix"
+    check "a Swift program with a sheet is built" swift_build --product PlainSheet
+    check "the library works" xvfb-run --auto-servernum --server-args='-screen 0 1000x1000x24' \
+        dbus-run-session -- "$root/Tests/library.sh" "$root" "$prefix" "$(swift_build --show-bin-path 2>/dev/null)/PlainSheet"
+    library="$prefix/lib/libbottomsheet-1.so.0"
+    [[ ! -f $library ]] || say "$library has $(stat -c %s "$library") bytes"
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0))
 }

@@ -51,6 +51,12 @@ spoken_packages=(
 window_packages=(
     xvfb x11-utils imagemagick  # a display for a program of another system, and a picture of it
 )
+library_packages=(
+    gobject-introspection "libgirepository1.0-dev|libgirepository-2.0-dev"  # describe the library for other languages
+    python3-gi gir1.2-gtk-4.0  # a program in one of them
+    xvfb xauth libxtst6 dbus   # a display for it with a mouse, and a bus
+    valac                      # the description for Vala
+)
 arm64_packages=(
     "qemu-user-static|qemu-user-binfmt" "${window_packages[@]}"  # runs programs for arm64
 )

@@ -31,11 +31,12 @@ extension BottomSheet {
     /// - Throws: `SheetConfigurationError`; then the sheet is unchanged.
     public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
         guard isAlive else { return }
-        try reconfigureEngine(configuration)
+        try reconfigureEngine(configuration, in: measuring.container)
     }
 
     /// Grants or revokes a permission of the user, from now on.
     public func allow(_ permission: SheetPermission, _ isAllowed: Bool) {
+        configuration.allow(permission, isAllowed)
         sendToEngine(.permissionChanged(permission, isAllowed))
     }
 
@@ -53,12 +54,19 @@ extension BottomSheet {
     public func setContent(_ content: Widget) -> WidgetReference? {
         guard isAlive, content !== surface.content else { return nil }
         let old = WidgetReference(surface.content)
+        changeContent { surface.replaceContent(by: content) }
+        return old
+    }
+
+    /// Changes the content, and keeps the focus in the sheet.
+    package func changeContent(_ change: () -> Void) {
         releaseContent()
+        // The veto about the end of a touch may have destroyed the sheet.
+        guard isAlive else { return }
         let hadFocus = surface.containsFocus
-        surface.replaceContent(by: content)
+        change()
         if hadFocus, !surface.containsFocus { focus.enterSheet() }
         contentReplaced()
-        return old
     }
 
     /// Shows a bar at the lowest detent instead of the content; nil removes the bar.

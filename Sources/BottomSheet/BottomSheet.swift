@@ -25,8 +25,8 @@ public import SheetCore
 /// Use it on the main thread only, like all of GTK. Offsets are px from the container's top. Velocities are
 /// px/s; down is positive.
 public final class BottomSheet: CustomWidget, PreferenceContainer {
-    /// The name of the GObject type.
-    public override class var typeName: String { "SheetBottomSheet" }
+    /// The name of the GObject type. `SheetBottomSheet` is the type of the library `libbottomsheet-1`.
+    public override class var typeName: String { "SwiftBottomSheet" }
     /// The name of the CSS node.
     public override class var cssName: String { "bottom-sheet" }
 
@@ -55,11 +55,14 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The callback for each frame that shows a new state. It runs during the frame, so it must not block.
     public var onStateChange: ((SheetState) -> Void)?
 
-    /// The current configuration.
-    public var configuration: SheetConfiguration { engine.configuration }
+    /// The current configuration. In a wide container the card may have another edge.
+    public internal(set) var configuration: SheetConfiguration
 
     /// Whether the container is wide enough for a card, see `SheetConfiguration.card`.
-    public var isCard: Bool { engine.isCard }
+    public var isCard: Bool { configuration.isCard(in: measuring.container) }
+
+    /// The edge from which the sheet comes in the present container.
+    public var edge: SheetEdge { engine.configuration.edge }
 
     /// Whether the background is unusable.
     public var isModal: Bool { engine.isModal }
@@ -72,11 +75,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The visible height of the content at the lowest detent, px.
     public var lowestSeenContentHeight: Double { max(engine.lowestSeenHeight - surface.occupiedHeight, 0) }
 
-    /// The sheet's horizontal position and width.
+    /// The sheet's horizontal position and width. For a side sheet, those of an open one.
     public var span: SheetSpan {
-        guard isAlive else { return engine.span() }
-        let breadth = surface.layoutExtent(surface.axes.isVertical ? .horizontal : .vertical)
-        return engine.span(atLeast: Double(breadth.minimum))
+        guard isAlive, surface.axes.isVertical else { return configuration.span(in: measuring.container) }
+        return engine.span(atLeast: Double(surface.layoutExtent(.horizontal).minimum))
     }
 
     /// The texts for assistive technology.
@@ -143,12 +145,17 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ///   - behind: the background. It fills the whole area, and is unusable while the sheet dims it.
     ///   - content: the widget below the handle, as high as the highest detent allows.
     ///   - configuration: the design of the sheet. A faulty one is reported on the standard error.
-    public init(behind: Widget, content: Widget, configuration: SheetConfiguration) {
+    ///   - object: the GObject of the sheet, see `CustomWidget.init(adopting:)`; nil for a new one.
+    public init(
+        behind: Widget, content: Widget, configuration: SheetConfiguration,
+        adopting object: UnsafeMutableRawPointer? = nil
+    ) {
         self.behind = behind
         do { try configuration.validate() } catch { Diagnostics.warn("\(error)") }
+        self.configuration = configuration
         engine = SheetEngine(configuration: configuration)
         surface = SheetSurface(content: content)
-        super.init()
+        super.init(adopting: object ?? Self.makeObject())
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
         for child in [behind, scrim, titleGrip, surface] { adopt(child) }
@@ -250,12 +257,24 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         return answer
     }
 
-    /// Replaces the engine's configuration.
-    func reconfigureEngine(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
-        let events = try engine.reconfigure(configuration, at: MainLoop.now)
+    /// Gives the engine a configuration, adapted to a container (px).
+    func reconfigureEngine(
+        _ configuration: SheetConfiguration, in container: Size
+    ) throws(SheetConfigurationError) {
+        try configuration.validate()
+        let adapted = configuration.adapted(to: container)
+        let events = try engine.reconfigure(adapted, animated: adapted.edge == edge, at: MainLoop.now)
+        self.configuration = configuration
         updateEdge()
         queueAllocate()
         finishInput(notifying: events)
+    }
+
+    /// Makes the sheet a side sheet, or a sheet again, if a container of this size (px) needs it.
+    func adaptEdge(to container: Size) {
+        guard configuration.edge(in: container) != edge else { return }
+        // A faulty configuration was reported when it was set.
+        try? reconfigureEngine(configuration, in: container)
     }
 
     private func updateEdge() {
@@ -363,19 +382,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         SystemSettings.onAnimationsChanged(for: self, update)
         if !SystemSettings.animates { update() }
     }
-}
-
-/// A widget that collects the preferences of its descendants.
-///
-/// `BottomSheet` is one. Another container needs only this property, and calls `update()` once per frame:
-///
-///     final class CollapsingPage: Box, PreferenceContainer {
-///         let preferences = PreferenceNode()
-///     }
-@MainActor
-public protocol PreferenceContainer: Widget {
-    /// The root of the preference tree.
-    var preferences: PreferenceNode { get }
 }
 
 extension SheetInput.Kind {

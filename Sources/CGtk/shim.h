@@ -116,7 +116,8 @@ static inline void gtkkit_command_line_print_error(GApplicationCommandLine *call
     g_application_command_line_printerr(call, "%s\n", text);
 }
 
-/* g_type_register_static needs a GTypeInfo with the sizes of the parent. */
+/* g_type_register_static needs a GTypeInfo with the sizes of the parent. A taken name gets a number: a program and a library that it
+   loads may both contain GtkKit. */
 static inline GType gtkkit_type_register(GType parent, const char *name, GClassInitFunc class_init, gconstpointer class_data) {
     GTypeQuery query;
     g_type_query(parent, &query);
@@ -126,7 +127,14 @@ static inline GType gtkkit_type_register(GType parent, const char *name, GClassI
         .class_data = class_data,
         .instance_size = (guint16) query.instance_size,
     };
-    return g_type_register_static(parent, name, &info, 0);
+    char *free_name = g_strdup(name);
+    for (int number = 2; g_type_from_name(free_name) != G_TYPE_INVALID; number++) {
+        g_free(free_name);
+        free_name = g_strdup_printf("%s-%d", name, number);
+    }
+    GType type = g_type_register_static(parent, free_name, &info, 0);
+    g_free(free_name);
+    return type;
 }
 
 /* Swift does not import the macros that implement an interface. */

@@ -1,4 +1,5 @@
 import BottomSheet
+import CGtk
 import GtkKit
 import GtkTestSupport
 import Harness
@@ -109,34 +110,78 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testDestroyedSheetMayStillBeCalled() throws {
-        try onMain {
-            let other = try SheetConfiguration(
-                detents: [.height(200, id: "low")], initialDetent: "low", releaseRule: ProjectedRelease())
+    /// Calls the whole API of a sheet that is gone.
+    @MainActor
+    private func callEverything(of sheet: BottomSheet) throws {
+        let other = WidgetReference(Label("Other"))
+        defer { withExtendedLifetime(other) {} }
+        XCTAssertFalse(sheet.isAlive)
+        sheet.move(to: .full)
+        sheet.open()
+        sheet.dismiss()
+        sheet.allow(.dragging, false)
+        try sheet.reconfigure(
+            SheetConfiguration(detents: [.height(200, id: "low")], effects: SheetEffects(scrim: .constant(1)))
+        )
+        sheet.contentReplaced()
+        sheet.setContent(other.widget)
+        sheet.setFooter(other.widget)
+        sheet.setPeekBar(other.widget)
+        sheet.showsCloseButton = true
+        sheet.depth = nil
+        sheet.accessibleTitle("Other")
+        sheet.wording = .english
+        sheet.show(title: "Other", presence: 1)
+        sheet.coveredHeight = 10
+        sheet.takeGestures(from: other.widget)
+        XCTAssertFalse(sheet.focusSheet() || sheet.sheetHasFocus)
+        XCTAssertEqual(sheet.span.width, sheet.state.container.width)
+        XCTAssertGreaterThan(sheet.seenContentHeight, 0)
+    }
+
+    func testDestroyedSheetMayStillBeCalled() {
+        onMain {
             var isDone = false
             let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
             sheet.onEvent = { [unowned sheet] _ in
                 window.destroy()
-                sheet.move(to: .full)
-                sheet.open()
-                sheet.dismiss()
-                sheet.allow(.dragging, false)
-                do { try sheet.reconfigure(other) } catch { XCTFail("\(error)") }
-                sheet.contentReplaced()
-                sheet.setContent(Label("Other"))
-                sheet.accessibleTitle("Other")
-                sheet.wording = .english
-                sheet.show(title: "Other", presence: 1)
-                sheet.coveredHeight = 10
-                sheet.takeGestures(from: Label("Cover"))
-                XCTAssertFalse(sheet.focusSheet() || sheet.sheetHasFocus)
-                XCTAssertEqual(sheet.span.width, sheet.state.container.width)
-                XCTAssertGreaterThan(sheet.seenContentHeight, 0)
+                do { try self.callEverything(of: sheet) } catch { XCTFail("\(error)") }
                 isDone = true
             }
             sheet.open()
             wait(for: "the handler") { isDone }
-            XCTAssertFalse(sheet.isAlive)
+        }
+    }
+
+    /// A garbage collector may dispose of an object that the program still refers to.
+    func testDisposedSheetIsQuietAndMayStillBeCalled() throws {
+        try onMain {
+            let before = (Lifetimes.widgets, Lifetimes.closures)
+            do {
+                let area = ScrollArea(Box(.vertical, (0..<60).map { Label("Row \($0)") }), label: "Rows")
+                let (window, sheet) = present(behind: Label("Behind"), content: area)
+                let reference = WidgetReference(sheet)
+                var events: [SheetEvent] = []
+                sheet.onEvent = { events.append($0) }
+                sheet.onStateChange = { [unowned sheet] _ in
+                    if !sheet.isAlive { XCTFail("a frame of a disposed sheet") }
+                }
+                sheet.open()
+                wait(for: "the move") { sheet.state.slide > -0.5 }
+                window.show(Label("Other"))
+                events = []
+                g_object_run_dispose(sheet.raw.cast(to: GObject.self))
+                try callEverything(of: sheet)
+                XCTAssertFalse(area.isAlive)
+                // GTK may still measure it.
+                sheet.isVisible = true
+                XCTAssertEqual(sheet.extent(.vertical), .zero)
+                try SharedDisplay.main.pause(0.1)
+                XCTAssertEqual(events, [])
+                window.destroy()
+                _ = reference
+            }
+            wait(for: "the end of all") { (Lifetimes.widgets, Lifetimes.closures) == before }
         }
     }
 

@@ -40,6 +40,21 @@ final class WidgetTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    /// Another copy of this code, as in a library that the program loads.
+    private final class SecondProbe: CustomWidget {
+        override class var typeName: String { Probe.typeName }
+    }
+
+    func testAClassWithATakenNameGetsANumber() {
+        onMain {
+            let (first, second) = (Probe(), SecondProbe())
+            let names = [first, second].map { String(cString: gtkkit_type_name($0.raw)) }
+            XCTAssertEqual(names, ["GtkKitTestProbe", "GtkKitTestProbe-2"])
+            discard(first)
+            discard(second)
+        }
+    }
+
     func testAWidgetHasOnePeer() {
         onMain {
             let label = Label("Menu")

@@ -167,12 +167,14 @@ struct GFileArray: SignalArgument {
 /// After its start it would be too late: the caller that started the program would not find the object.
 @MainActor
 private enum ApplicationClass {
-    static let quark = g_quark_from_string("gtkkit-application")
+    static let quark = ownQuark("gtkkit-application")
+
+    /// The registered types by name. Another copy of GtkKit in the process may have types of the same names.
+    private static var types: [String: GType] = [:]
 
     static func type(derivedFrom parent: GType, as name: String) -> GType {
-        let known = g_type_from_name(name)
-        guard known == 0 else { return known }
-        return gtkkit_type_register(
+        if let known = types[name] { return known }
+        let type = gtkkit_type_register(
             parent, name,
             { klass, _ in
                 guard let klass else { return }
@@ -180,6 +182,8 @@ private enum ApplicationClass {
                     ApplicationClass.initialise(klass.assumingMemoryBound(to: GApplicationClass.self))
                 }
             }, nil)
+        types[name] = type
+        return type
     }
 
     private static func initialise(_ klass: UnsafeMutablePointer<GApplicationClass>) {

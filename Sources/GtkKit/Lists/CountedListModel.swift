@@ -106,7 +106,7 @@ final class CountedListModel: GObjectRef {
         g_list_model_items_changed(opaque, UInt32(start), UInt32(old), UInt32(new))
     }
 
-    private static let quark = g_quark_from_string("gtkkit-list-model")
+    private static let quark = ownQuark("gtkkit-list-model")
 
     /// Returns the number of rows. GTK calls the model only on the main thread.
     nonisolated private static func count(of model: OpaquePointer?) -> Int {

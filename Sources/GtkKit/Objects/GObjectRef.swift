@@ -49,6 +49,14 @@ public final class SendableObject: @unchecked Sendable {
     deinit { g_object_unref(raw) }
 }
 
+/// Returns a quark that only this copy of GtkKit uses.
+///
+/// A program and a library that it loads may both contain GtkKit. Neither can read the other's Swift objects.
+package func ownQuark(_ name: String) -> GQuark {
+    // Not the static variant, because a Swift string is valid only during the call.
+    g_quark_from_string("\(name)-\(UInt(bitPattern: ObjectIdentifier(Widget.self)))")
+}
+
 extension UnsafeMutableRawPointer {
     /// Casts without a check, like the C macros `GTK_BOX()` and others with checks disabled.
     package func cast<Struct>(to type: Struct.Type) -> UnsafeMutablePointer<Struct> {

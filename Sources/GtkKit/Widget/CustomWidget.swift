@@ -23,7 +23,7 @@ import CGtk
 /// }
 /// ```
 open class CustomWidget: Widget {
-    /// The name of the GObject type, unique in the process.
+    /// The name of the GObject type. If the process has a type of this name, the new one gets a number.
     open class var typeName: String { preconditionFailure("\(self) needs a type name") }
     /// The CSS node of the widget.
     open class var cssName: String { "widget" }
@@ -31,10 +31,35 @@ open class CustomWidget: Widget {
     open class var role: AccessibleRole { .generic }
 
     /// Creates an instance and registers the class if necessary.
-    public init() {
+    public init() { super.init(Self.makeObject().cast(to: GtkWidget.self)) }
+
+    /// Creates the peer of an existing object, whose class calls ``implement(in:)``.
+    ///
+    /// - Parameter object: a new widget. Its instance initialiser may call this.
+    public init(adopting object: UnsafeMutableRawPointer) { super.init(object.cast(to: GtkWidget.self)) }
+
+    /// Creates an object of the class, and registers the class if necessary.
+    public static func makeObject() -> UnsafeMutableRawPointer {
         let type = WidgetClass.type(of: Self.self)
-        let object = given(g_object_new_with_properties(type, 0, nil, nil), "\(Self.typeName)")
-        super.init(UnsafeMutableRawPointer(object).cast(to: GtkWidget.self))
+        return UnsafeMutableRawPointer(
+            given(g_object_new_with_properties(type, 0, nil, nil), "\(Self.typeName)"))
+    }
+
+    /// Implements a widget class that was not registered by Swift, with this class's methods, CSS name and role.
+    ///
+    /// A GObject library in Swift registers its classes in C, so other languages can derive from them:
+    ///
+    /// ```swift
+    /// @_cdecl("padded_class_init") @MainActor
+    /// func initialiseClass(_ klass: UnsafeMutableRawPointer) { Padded.implement(in: klass) }
+    ///
+    /// @_cdecl("padded_init") @MainActor
+    /// func initialise(_ object: UnsafeMutableRawPointer) { _ = Padded(adopting: object) }
+    /// ```
+    ///
+    /// - Parameter klass: a `GtkWidgetClass` during its class initialiser. Its parent is `GtkWidget`.
+    public static func implement(in klass: UnsafeMutableRawPointer) {
+        WidgetClass.initialise(klass.cast(to: GtkWidgetClass.self), WidgetClass.Traits(of: Self.self))
     }
 
     /// Whether the height depends on the width. If false, GTK measures each direction without a size for the
@@ -84,7 +109,8 @@ open class CustomWidget: Widget {
         }
     }
 
-    fileprivate func dropChildren() {
+    fileprivate func dispose() {
+        isDisposed = true
         while let child = gtk_widget_get_first_child(gtk) { gtk_widget_unparent(child) }
     }
 }
@@ -121,19 +147,20 @@ extension Widget {
 enum WidgetClass {
     private static var types: [ObjectIdentifier: GType] = [:]
 
-    private final class Traits {
+    /// The values of a Swift class for its GObject class.
+    final class Traits {
         let cssName: String
         let role: GtkAccessibleRole
-        init(cssName: String, role: GtkAccessibleRole) {
-            self.cssName = cssName
-            self.role = role
+        @MainActor init(of widget: CustomWidget.Type) {
+            cssName = widget.cssName
+            role = widget.role.gtk
         }
     }
 
     static func type(of widget: CustomWidget.Type) -> GType {
         if let known = types[ObjectIdentifier(widget)] { return known }
         // A class and its traits live as long as the process.
-        let traits = Unmanaged.passRetained(Traits(cssName: widget.cssName, role: widget.role.gtk))
+        let traits = Unmanaged.passRetained(Traits(of: widget))
         let type = gtkkit_type_register(
             gtk_widget_get_type(), widget.typeName,
             { klass, data in
@@ -148,12 +175,12 @@ enum WidgetClass {
         return type
     }
 
-    private static func initialise(_ klass: UnsafeMutablePointer<GtkWidgetClass>, _ traits: Traits) {
+    static func initialise(_ klass: UnsafeMutablePointer<GtkWidgetClass>, _ traits: Traits) {
         gtk_widget_class_set_css_name(klass, traits.cssName)
         gtk_widget_class_set_accessible_role(klass, traits.role)
         klass.pointee.measure = { widget, orientation, size, minimum, natural, _, _ in
             MainActor.assumeIsolated {
-                let extent = Widget.peer(of: widget, as: CustomWidget.self)?.measure(
+                let extent = WidgetClass.livePeer(of: widget)?.measure(
                     orientation == GTK_ORIENTATION_HORIZONTAL ? .horizontal : .vertical,
                     for: size < 0 ? nil : Int(size))
                 minimum?.pointee = Int32(extent?.minimum ?? 0)
@@ -162,13 +189,13 @@ enum WidgetClass {
         }
         klass.pointee.get_request_mode = { widget in
             MainActor.assumeIsolated {
-                Widget.peer(of: widget, as: CustomWidget.self)?.isHeightForWidth == true
+                WidgetClass.livePeer(of: widget)?.isHeightForWidth == true
                     ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE
             }
         }
         klass.pointee.size_allocate = { widget, width, height, _ in
             MainActor.assumeIsolated {
-                let peer = Widget.peer(of: widget, as: CustomWidget.self)
+                let peer = WidgetClass.livePeer(of: widget)
                 peer?.allocate(width: Int(width), height: Int(height))
                 peer?.presentPopovers()
             }
@@ -176,21 +203,27 @@ enum WidgetClass {
         klass.pointee.snapshot = { widget, snapshot in
             guard let widget, let snapshot else { return }
             MainActor.assumeIsolated {
-                Widget.peer(of: widget, as: CustomWidget.self)?.draw(Snapshot(snapshot, of: widget))
+                WidgetClass.livePeer(of: widget)?.draw(Snapshot(snapshot, of: widget))
             }
         }
         klass.pointee.focus = { widget, direction in
             MainActor.assumeIsolated {
-                Widget.peer(of: widget, as: CustomWidget.self)?.moveFocus(FocusDirection(gtk: direction))
+                WidgetClass.livePeer(of: widget)?.moveFocus(FocusDirection(gtk: direction))
                     ?? false
             }.gboolean
         }
         UnsafeMutableRawPointer(klass).cast(to: GObjectClass.self).pointee.dispose = { object in
             guard let object else { return }
             let widget = UnsafeMutableRawPointer(object).cast(to: GtkWidget.self)
-            MainActor.assumeIsolated { Widget.peer(of: widget, as: CustomWidget.self)?.dropChildren() }
+            MainActor.assumeIsolated { Widget.peer(of: widget, as: CustomWidget.self)?.dispose() }
             WidgetClass.parent.pointee.parent_class.dispose?(object)
         }
+    }
+
+    /// Returns the peer of a widget; nil if the widget has been disposed of, because its children are gone then.
+    private static func livePeer(of widget: UnsafeMutablePointer<GtkWidget>?) -> CustomWidget? {
+        let peer = Widget.peer(of: widget, as: CustomWidget.self)
+        return peer?.isAlive == true ? peer : nil
     }
 
     /// GtkWidget's own virtual functions, for overrides that call them.

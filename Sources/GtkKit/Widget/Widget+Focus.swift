@@ -22,7 +22,10 @@ extension Widget {
 
     /// Takes the keyboard focus. Returns whether it succeeded.
     @discardableResult
-    public func grabFocus() -> Bool { gtk_widget_grab_focus(gtk) != 0 }
+    public func grabFocus() -> Bool { isInWindow && gtk_widget_grab_focus(gtk) != 0 }
+
+    /// Whether the widget is in a window. GTK does not allow other widgets to take the focus.
+    private var isInWindow: Bool { gtk_widget_get_root(gtk) != nil }
 
     /// Removes the keyboard focus from the window's focused widget.
     public func dropFocus() {
@@ -43,7 +46,7 @@ extension Widget {
 
     /// Moves the focus to the next place in the widget, or into it. Returns false if there is none.
     public func focusInside(_ direction: FocusDirection) -> Bool {
-        gtk_widget_child_focus(gtk, direction.gtk) != 0
+        isInWindow && gtk_widget_child_focus(gtk, direction.gtk) != 0
     }
 
     /// Moves the focus to the next place in the widget. After the last place it wraps around.

@@ -19,6 +19,8 @@ open class Widget {
     private var controllers: [EventController] = []
     /// Whether the program, not the user, is changing the widget.
     private(set) var isSetByProgram = false
+    /// Whether GObject has disposed of a custom widget. It may exist for longer, but its children are gone.
+    var isDisposed = false
 
     /// Creates the peer of a new widget.
     ///
@@ -40,8 +42,7 @@ open class Widget {
         }
     }
 
-    // The dynamic variant of the function, because a Swift string is valid only during the call.
-    private static let quark = g_quark_from_string("gtkkit-peer")
+    private static let quark = ownQuark("gtkkit-peer")
 
     /// The widget as a C pointer. Traps if the widget is gone.
     public var gtk: UnsafeMutablePointer<GtkWidget> {
@@ -53,8 +54,8 @@ open class Widget {
         return pointer
     }
 
-    /// Whether the widget still exists.
-    public var isAlive: Bool { pointer != nil }
+    /// Whether the widget still exists. A ``CustomWidget`` ends when GObject disposes of it.
+    public var isAlive: Bool { pointer != nil && !isDisposed }
 
     /// The widget as an untyped pointer. Traps if the widget is gone.
     public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(gtk) }

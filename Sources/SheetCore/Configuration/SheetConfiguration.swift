@@ -102,8 +102,8 @@ public struct SheetConfiguration: Equatable, Sendable {
         try validate()
     }
 
-    /// Creates a configuration without validation. Only for presets, which a test validates.
-    init(unchecked detents: [Detent], initialDetent: Detent.ID, releaseRule: any ReleaseRule) {
+    /// Creates a configuration without validation: for presets, which a test validates, and for lists that grow.
+    package init(unchecked detents: [Detent], initialDetent: Detent.ID, releaseRule: any ReleaseRule) {
         self.detents = detents
         self.initialDetent = initialDetent
         comparableRule = AnyReleaseRule(rule: releaseRule)

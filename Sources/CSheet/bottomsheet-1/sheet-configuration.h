@@ -1,0 +1,270 @@
+#pragma once
+
+#include <glib-object.h>
+
+#include "sheet-enums.h"
+
+G_BEGIN_DECLS
+
+#define SHEET_TYPE_CONFIGURATION (sheet_configuration_get_type())
+G_DECLARE_FINAL_TYPE(SheetConfiguration, sheet_configuration, SHEET, CONFIGURATION, GObject)
+
+/**
+ * SheetConfiguration:
+ *
+ * The design of a [class@BottomSheet]: its detents, effects and animation.
+ *
+ * A detent is a named resting height. The names `closed` and the empty one are reserved.
+ *
+ * A sheet copies the configuration: later changes need another call of [method@BottomSheet.set_configuration].
+ */
+
+/**
+ * SHEET_CONFIGURATION_ERROR:
+ *
+ * The domain of the errors of [method@Configuration.validate].
+ */
+#define SHEET_CONFIGURATION_ERROR (sheet_configuration_error_quark())
+
+/**
+ * SheetConfigurationError:
+ * @SHEET_CONFIGURATION_ERROR_INVALID: the message names the faulty value
+ *
+ * The errors of [method@Configuration.validate].
+ */
+typedef enum {
+    SHEET_CONFIGURATION_ERROR_INVALID,
+} SheetConfigurationError;
+
+/**
+ * sheet_configuration_error_quark:
+ *
+ * Returns the domain of the errors.
+ *
+ * Returns: the domain
+ */
+GQuark sheet_configuration_error_quark(void);
+
+/**
+ * SheetDetentFunc:
+ * @width: the container's width, px
+ * @height: the container's height, px
+ * @content_height: the content's natural height, px; -1 until it has been measured
+ * @user_data: the data
+ *
+ * Computes the height of a detent. The sheet calls it whenever a size changes. The function must not use the sheet.
+ *
+ * Returns: the visible height of the sheet, px; 0 or less if the detent is inactive in this container
+ */
+typedef double (*SheetDetentFunc)(double width, double height, double content_height, gpointer user_data);
+
+/**
+ * sheet_configuration_new:
+ *
+ * Creates a configuration without detents. Add at least one.
+ *
+ * Returns: (transfer full): the configuration
+ */
+SheetConfiguration *sheet_configuration_new(void);
+
+/**
+ * sheet_configuration_new_for_preset:
+ * @preset: the design
+ *
+ * Creates the configuration of a complete design. All of it can be changed.
+ *
+ * Returns: (transfer full): the configuration
+ */
+SheetConfiguration *sheet_configuration_new_for_preset(SheetPreset preset);
+
+/**
+ * sheet_configuration_validate:
+ * @self: a configuration
+ * @error: the location of an error, whose message names the faulty value
+ *
+ * Checks names and numbers.
+ *
+ * Returns: whether a sheet can use the configuration
+ */
+gboolean sheet_configuration_validate(SheetConfiguration *self, GError **error);
+
+/**
+ * sheet_configuration_get_detents:
+ * @self: a configuration
+ *
+ * Returns the names of the detents.
+ *
+ * Returns: (transfer full): the names
+ */
+char **sheet_configuration_get_detents(SheetConfiguration *self);
+
+/**
+ * sheet_configuration_add_detent_height:
+ * @self: a configuration
+ * @name: the name of the detent
+ * @height: the height, px
+ *
+ * Adds a detent of a fixed height. It replaces a detent of the same name.
+ */
+void sheet_configuration_add_detent_height(SheetConfiguration *self, const char *name, double height);
+
+/**
+ * sheet_configuration_add_detent_fraction:
+ * @self: a configuration
+ * @name: the name of the detent
+ * @fraction: the share of the container's height, 0 to 1
+ *
+ * Adds a detent at a share of the container's height. It replaces a detent of the same name.
+ */
+void sheet_configuration_add_detent_fraction(SheetConfiguration *self, const char *name, double fraction);
+
+/**
+ * sheet_configuration_add_detent_inset:
+ * @self: a configuration
+ * @name: the name of the detent
+ * @inset: the distance of the sheet's top from the container's, px
+ * @least: the minimum height, px. In a low window the distance shrinks to keep it.
+ *
+ * Adds a detent below the container's top. It replaces a detent of the same name.
+ */
+void sheet_configuration_add_detent_inset(SheetConfiguration *self, const char *name, double inset, double least);
+
+/**
+ * sheet_configuration_add_detent_fitted:
+ * @self: a configuration
+ * @name: the name of the detent
+ *
+ * Adds a detent as high as the content, at most as high as the container. It replaces a detent of the same name.
+ */
+void sheet_configuration_add_detent_fitted(SheetConfiguration *self, const char *name);
+
+/**
+ * sheet_configuration_add_detent_custom:
+ * @self: a configuration
+ * @name: the name of the detent
+ * @height: (scope notified) (closure user_data) (destroy destroy): computes the height
+ * @user_data: the data for @height
+ * @destroy: (nullable): frees @user_data when neither a configuration nor a sheet has the detent
+ *
+ * Adds a detent whose height is a function of container and content. It replaces a detent of the same name.
+ */
+void sheet_configuration_add_detent_custom(
+    SheetConfiguration *self, const char *name, SheetDetentFunc height, gpointer user_data, GDestroyNotify destroy);
+
+/**
+ * sheet_configuration_remove_detent:
+ * @self: a configuration
+ * @name: the name of a detent
+ *
+ * Removes a detent. A configuration whose effects or rules still name the detent is invalid.
+ */
+void sheet_configuration_remove_detent(SheetConfiguration *self, const char *name);
+
+/**
+ * sheet_configuration_get_initial_detent: (get-property initial-detent)
+ * @self: a configuration
+ *
+ * Returns the detent at which the sheet opens.
+ *
+ * Returns: (nullable): the name; %NULL for the first detent
+ */
+const char *sheet_configuration_get_initial_detent(SheetConfiguration *self);
+
+/**
+ * sheet_configuration_set_initial_detent: (set-property initial-detent)
+ * @self: a configuration
+ * @name: (nullable): the name; %NULL for the first detent
+ *
+ * Sets the detent at which the sheet opens.
+ */
+void sheet_configuration_set_initial_detent(SheetConfiguration *self, const char *name);
+
+/**
+ * sheet_configuration_get_edge: (get-property edge)
+ * @self: a configuration
+ *
+ * Returns the edge from which the sheet comes.
+ *
+ * Returns: the edge
+ */
+SheetEdge sheet_configuration_get_edge(SheetConfiguration *self);
+
+/**
+ * sheet_configuration_set_edge: (set-property edge)
+ * @self: a configuration
+ * @edge: the edge
+ *
+ * Sets the edge from which the sheet comes. At the leading and trailing edge a detent's height is its visible width.
+ */
+void sheet_configuration_set_edge(SheetConfiguration *self, SheetEdge edge);
+
+/**
+ * sheet_configuration_get_can_close: (get-property can-close)
+ * @self: a configuration
+ *
+ * Returns whether the user can close the sheet.
+ *
+ * Returns: whether the user can close it
+ */
+gboolean sheet_configuration_get_can_close(SheetConfiguration *self);
+
+/**
+ * sheet_configuration_set_can_close: (set-property can-close)
+ * @self: a configuration
+ * @can_close: whether the user can close the sheet
+ *
+ * Sets whether the user can close the sheet. The program always can.
+ */
+void sheet_configuration_set_can_close(SheetConfiguration *self, gboolean can_close);
+
+/**
+ * sheet_configuration_get_starts_open: (get-property starts-open)
+ * @self: a configuration
+ *
+ * Returns whether the sheet is open from its first layout on.
+ *
+ * Returns: whether it starts open
+ */
+gboolean sheet_configuration_get_starts_open(SheetConfiguration *self);
+
+/**
+ * sheet_configuration_set_starts_open: (set-property starts-open)
+ * @self: a configuration
+ * @starts_open: whether the sheet starts open
+ *
+ * Sets whether the sheet is open from its first layout on, without an animation.
+ */
+void sheet_configuration_set_starts_open(SheetConfiguration *self, gboolean starts_open);
+
+/**
+ * sheet_configuration_set_effect:
+ * @self: a configuration
+ * @effect: the effect
+ * @detent: (nullable): the name of a detent; %NULL for the closed sheet
+ * @value: the value there
+ *
+ * Sets the value of an effect at a detent. Between two detents with a value it is interpolated, beyond them constant.
+ */
+void sheet_configuration_set_effect(SheetConfiguration *self, SheetEffect effect, const char *detent, double value);
+
+/**
+ * sheet_configuration_set_spring:
+ * @self: a configuration
+ * @damping_ratio: 1 moves to the target without overshooting it, a smaller number bounces
+ * @response: the period of the undamped oscillation, s
+ *
+ * Sets the spring of all moves.
+ */
+void sheet_configuration_set_spring(SheetConfiguration *self, double damping_ratio, double response);
+
+/**
+ * sheet_configuration_set_card:
+ * @self: a configuration
+ * @container_width: the least width (px) of a container in which the sheet is a card; 0 for never
+ * @width: the width of the card, px
+ *
+ * Sets the form of the sheet in a wide container. By default the sheet is a card of 400 px from 720 px on.
+ */
+void sheet_configuration_set_card(SheetConfiguration *self, double container_width, double width);
+
+G_END_DECLS

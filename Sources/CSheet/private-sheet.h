@@ -1,0 +1,41 @@
+/* What the two files of SheetBottomSheet share. */
+#pragma once
+
+#include "private.h"
+
+typedef struct {
+    gpointer host; /* the Swift half */
+    SheetConfiguration *configuration;
+    SheetReading last; /* as the properties were notified last */
+    double shown_position; /* in the last frame, px */
+    char *title;
+    bool shows_close_button;
+} SheetBottomSheetPrivate;
+
+enum {
+    PROP_0,
+    PROP_CHILD,
+    PROP_CONTENT,
+    PROP_FOOTER,
+    PROP_PEEK,
+    PROP_CONFIGURATION,
+    PROP_DETENTS,
+    PROP_DETENT,
+    PROP_TARGET,
+    PROP_POSITION,
+    PROP_PROGRESS,
+    PROP_IS_OPEN,
+    PROP_CAN_CLOSE,
+    PROP_EDGE,
+    PROP_IS_CARD,
+    PROP_IS_MODAL,
+    PROP_SHOWS_CLOSE_BUTTON,
+    PROP_TITLE,
+    LAST_PROP
+};
+
+G_GNUC_INTERNAL SheetBottomSheetPrivate *private_of(SheetBottomSheet *self);
+G_GNUC_INTERNAL SheetReading private_read(SheetBottomSheet *self);
+G_GNUC_INTERNAL void private_notify(SheetBottomSheet *self, int property);
+/* Notifies the properties that changed since the last call. */
+G_GNUC_INTERNAL void private_notify_changes(SheetBottomSheet *self);

@@ -1,0 +1,91 @@
+import BottomSheet
+import CSheet
+import GtkKit
+import SheetCore
+
+// The functions of `swift-half.h` for sheets. The C half calls them on GTK's thread.
+
+@MainActor
+private func host(_ pointer: UnsafeRawPointer) -> SheetHost {
+    Unmanaged<SheetHost>.fromOpaque(pointer).takeUnretainedValue()
+}
+
+@_cdecl("swift_sheet_class_init") @MainActor
+func initialiseSheetClass(_ klass: UnsafeMutableRawPointer) { BottomSheet.implement(in: klass) }
+
+@_cdecl("swift_sheet_new") @MainActor
+func makeHost(
+    _ object: UnsafeMutableRawPointer, _ configuration: UnsafeRawPointer
+) -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(SheetHost(object, box(configuration).resolved)).toOpaque()
+}
+
+@_cdecl("swift_sheet_free") @MainActor
+func freeHost(_ pointer: UnsafeMutableRawPointer) { Unmanaged<SheetHost>.fromOpaque(pointer).release() }
+
+@_cdecl("swift_sheet_read") @MainActor
+func readSheet(_ pointer: UnsafeRawPointer, _ reading: UnsafeMutablePointer<SheetReading>) {
+    reading.pointee = host(pointer).reading
+}
+
+@_cdecl("swift_sheet_detent") @MainActor
+func sheetDetent(_ pointer: UnsafeRawPointer, _ index: Int32) -> UnsafePointer<CChar>? {
+    host(pointer).sheet.configuration.name(at: index)
+}
+
+@_cdecl("swift_sheet_get_widget") @MainActor
+func sheetWidget(_ pointer: UnsafeRawPointer, _ place: Int32) -> UnsafeMutableRawPointer? {
+    SheetHost.Place(rawValue: place).flatMap { host(pointer).widget(at: $0) }
+}
+
+@_cdecl("swift_sheet_set_widget") @MainActor
+func setSheetWidget(_ pointer: UnsafeMutableRawPointer, _ place: Int32, _ widget: UnsafeMutableRawPointer?) {
+    if let place = SheetHost.Place(rawValue: place) { host(pointer).show(widget, at: place) }
+}
+
+@_cdecl("swift_sheet_configure") @MainActor
+func configureSheet(
+    _ pointer: UnsafeMutableRawPointer, _ configuration: UnsafeRawPointer
+) -> UnsafeMutablePointer<CChar>? {
+    host(pointer).configure(box(configuration).resolved)?.copied
+}
+
+@_cdecl("swift_sheet_set_edge") @MainActor
+func setSheetEdge(_ pointer: UnsafeMutableRawPointer, _ edge: Int32) {
+    let host = host(pointer)
+    var configuration = host.sheet.configuration
+    configuration.edge = SheetEdge(number: edge)
+    // Each edge is valid.
+    _ = host.configure(configuration)
+}
+
+@_cdecl("swift_sheet_set_can_close") @MainActor
+func setSheetCanClose(_ pointer: UnsafeMutableRawPointer, _ canClose: Bool) {
+    host(pointer).sheet.allow(.dismissal, canClose)
+}
+
+@_cdecl("swift_sheet_set_shows_close_button") @MainActor
+func setShowsCloseButton(_ pointer: UnsafeMutableRawPointer, _ isShown: Bool) {
+    host(pointer).sheet.showsCloseButton = isShown
+}
+
+@_cdecl("swift_sheet_set_title") @MainActor
+func setSheetTitle(_ pointer: UnsafeMutableRawPointer, _ title: UnsafePointer<CChar>) {
+    let sheet = host(pointer).sheet
+    let text = String(cString: title)
+    sheet.accessibleTitle(text, handle: text.isEmpty ? sheet.wording.handle : text)
+}
+
+@_cdecl("swift_sheet_open") @MainActor
+func openSheet(_ pointer: UnsafeMutableRawPointer) { host(pointer).sheet.open() }
+
+@_cdecl("swift_sheet_close") @MainActor
+func closeSheet(_ pointer: UnsafeMutableRawPointer, _ isAnimated: Bool) {
+    host(pointer).sheet.dismiss(animated: isAnimated)
+}
+
+@_cdecl("swift_sheet_move_to") @MainActor
+func moveSheet(_ pointer: UnsafeMutableRawPointer, _ detent: UnsafePointer<CChar>, _ isAnimated: Bool) -> Bool
+{
+    host(pointer).sheet.move(to: Detent.ID(rawValue: String(cString: detent)), animated: isAnimated)
+}

@@ -1,0 +1,138 @@
+/* Random calls of the library in random order, also in handlers: random CALLS SEED. A critical message ends the program. */
+#include "testing.h"
+
+static GRand *numbers;
+static GtkWindow *window;
+static SheetBottomSheet *sheet; /* a strong reference */
+static int depth, calls;
+
+static int below(int limit) { return g_rand_int_range(numbers, 0, limit); }
+
+static GtkWidget *random_widget(void) {
+    switch (below(6)) {
+    case 0: return NULL;
+    case 1: return gtk_button_new_with_label("Button");
+    case 2: return gtk_scrolled_window_new();
+    case 3: return gtk_entry_new();
+    case 4: {
+        GtkWidget *area = sheet_scroll_area_new(), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+        for (int i = below(60); i > 0; i--) gtk_box_append(GTK_BOX(box), gtk_button_new_with_label("Row"));
+        sheet_scroll_area_set_child(SHEET_SCROLL_AREA(area), box);
+        return area;
+    }
+    default: return gtk_label_new("Label");
+    }
+}
+
+static double random_height(double width, double height, double content_height, gpointer data) {
+    return width + content_height > 300 ? height * 0.6 : GPOINTER_TO_INT(data);
+}
+
+static SheetConfiguration *random_configuration(void) {
+    if (below(2)) return sheet_configuration_new_for_preset(below(5));
+    SheetConfiguration *it = sheet_configuration_new();
+    sheet_configuration_add_detent_height(it, "low", 1 + below(300));
+    if (below(2)) sheet_configuration_add_detent_fraction(it, "half", below(101) / 100.0 + 0.001 > 1 ? 1 : 0.5);
+    if (below(2)) sheet_configuration_add_detent_inset(it, "full", below(100), below(300));
+    if (below(2)) sheet_configuration_add_detent_fitted(it, "fitted");
+    if (below(2)) sheet_configuration_add_detent_custom(it, "custom", random_height, GINT_TO_POINTER(below(400)), NULL);
+    sheet_configuration_set_effect(it, below(5), below(2) ? "low" : NULL, below(101) / 100.0);
+    sheet_configuration_set_edge(it, below(4));
+    sheet_configuration_set_can_close(it, below(2));
+    sheet_configuration_set_starts_open(it, below(2));
+    if (below(2)) sheet_configuration_set_spring(it, 0.5 + below(2), 0.1 + below(3) / 10.0);
+    if (below(2)) sheet_configuration_set_card(it, below(800), 200);
+    return it;
+}
+
+static void act(void);
+
+static void handle(void) {
+    if (depth < 3 && below(4) == 0) act();
+}
+
+static gboolean answer(void) {
+    handle();
+    return below(2);
+}
+
+static void new_sheet(void) {
+    if (sheet) g_object_unref(sheet);
+    sheet = g_object_ref_sink(SHEET_BOTTOM_SHEET(sheet_bottom_sheet_new()));
+    /* Not all of "notify": GTK notifies parent and root while it removes a widget, and expects no calls then. */
+    const char *signals[] = {"notify::position", "notify::progress", "notify::detent", "notify::target", "notify::is-open",
+                             "notify::is-card", "notify::is-modal", "notify::content", "settled", "moved"};
+    for (guint i = 0; i < G_N_ELEMENTS(signals); i++) g_signal_connect(sheet, signals[i], G_CALLBACK(handle), NULL);
+    g_signal_connect(sheet, "closing", G_CALLBACK(answer), NULL);
+    gtk_window_set_child(window, GTK_WIDGET(sheet));
+}
+
+static void move_at_random(SheetBottomSheet *it) {
+    g_auto(GStrv) names = sheet_bottom_sheet_get_detents(it);
+    const guint count = g_strv_length(names), index = below(count + 1);
+    if (below(2))
+        sheet_bottom_sheet_move_to(it, names[index], below(2));
+    else
+        sheet_bottom_sheet_set_target(it, names[index]);
+}
+
+static void act(void) {
+    static const char *const actions[] = {"sheet.expand", "sheet.collapse", "sheet.dismiss"};
+    g_autoptr(SheetBottomSheet) it = g_object_ref(sheet);
+    depth++;
+    calls++;
+    switch (below(20)) {
+    case 0: sheet_bottom_sheet_set_child(it, random_widget()); break;
+    case 1: sheet_bottom_sheet_set_content(it, random_widget()); break;
+    case 2: sheet_bottom_sheet_set_footer(it, random_widget()); break;
+    case 3: sheet_bottom_sheet_set_peek(it, random_widget()); break;
+    case 4: {
+        g_autoptr(SheetConfiguration) configuration = random_configuration();
+        sheet_bottom_sheet_set_configuration(it, configuration);
+        break;
+    }
+    case 5: sheet_bottom_sheet_set_is_open(it, below(2)); break;
+    case 6: sheet_bottom_sheet_open(it); break;
+    case 7: sheet_bottom_sheet_close(it); break;
+    case 8: move_at_random(it); break;
+    case 9: sheet_bottom_sheet_set_edge(it, below(4)); break;
+    case 10: sheet_bottom_sheet_set_can_close(it, below(2)); break;
+    case 11: sheet_bottom_sheet_set_shows_close_button(it, below(2)); break;
+    case 12: sheet_bottom_sheet_set_title(it, below(2) ? "Title" : NULL); break;
+    case 13: perform(GTK_WIDGET(it), actions[below(3)]); break;
+    case 14:
+        if (gtk_widget_get_root(GTK_WIDGET(it)))
+            gtk_widget_child_focus(GTK_WIDGET(it), below(2) ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD);
+        break;
+    case 15: gtk_widget_set_visible(GTK_WIDGET(it), below(4) > 0); break;
+    case 16: gtk_widget_set_direction(GTK_WIDGET(it), below(2) ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR); break;
+    case 17: if (below(10) == 0) new_sheet(); break;
+    case 18:
+        if (below(20) == 0) {
+            if (gtk_widget_get_parent(GTK_WIDGET(it))) gtk_window_set_child(window, NULL);
+            g_object_run_dispose(G_OBJECT(it));
+            new_sheet();
+        }
+        break;
+    default:
+        for (int i = below(10); i > 0; i--) g_main_context_iteration(NULL, FALSE);
+    }
+    g_assert_true(!sheet_bottom_sheet_get_target(it) == !sheet_bottom_sheet_get_is_open(it));
+    depth--;
+}
+
+int main(int argc, char **argv) {
+    g_assert_cmpint(argc, ==, 3);
+    gtk_init();
+    g_log_set_always_fatal(G_LOG_LEVEL_CRITICAL | G_LOG_FATAL_MASK);
+    numbers = g_rand_new_with_seed(atoi(argv[2]));
+    window = GTK_WINDOW(gtk_window_new());
+    gtk_window_set_default_size(window, 400, 800);
+    gtk_window_present(window);
+    new_sheet();
+    while (calls < atoi(argv[1])) act();
+    gtk_window_destroy(window);
+    g_object_unref(sheet);
+    g_print("%d random calls\n", calls);
+    return 0;
+}
