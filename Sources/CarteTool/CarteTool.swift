@@ -37,7 +37,7 @@ public struct CarteTool: ParsableCommand {
                 name: "Guide",
                 subcommands: [
                     GetCommand.self, ImportCommand.self, ExportCommand.self, ListCommand.self,
-                    ShowCommand.self, ListsCommand.self,
+                    ShowCommand.self, ListsCommand.self, SyncCommand.self,
                 ]),
             CommandGroup(
                 name: "Personal",

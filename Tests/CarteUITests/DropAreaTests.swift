@@ -48,6 +48,8 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
             let parent = Window(title: "Parent", width: 300, height: 300)
             parent.present()
             let settings = CarteSettings(schemaFolder: URL(filePath: "/nowhere"))
+            let session = GuideSession(settings, GuideLibrary(GuideStore.Person()))
+            let sync = FolderSync(session, settings, in: parent)
             @MainActor func openAll() {
                 let windows: [Window] = [
                     KeyboardHelp.makeWindow(over: parent), AboutCarte.makeWindow(over: parent),
@@ -55,7 +57,7 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
                         settings, preferences: LocalePreferences(), showsSample: true,
                         backups: [.own, .sample].reduce(into: [:]) {
                             $0[$1] = [.init(url: URL(filePath: "/nowhere"), date: .now)]
-                        }, maps: MapFolder(URL(filePath: "/nowhere")), over: parent, onMaps: {},
+                        }, maps: MapFolder(URL(filePath: "/nowhere")), sync: sync, over: parent, onMaps: {},
                         backUp: { "" },
                         restore: { _, _, _ in }),
                 ]

@@ -49,6 +49,60 @@ struct PersonalRecordTests {
         #expect(PersonalRecord().isEmpty && !one.isEmpty)
     }
 
+    @Test("Notes of the same second on three devices end the same, whatever the order")
+    func threeNotes() {
+        let notes = ["A", "B\n\nA", "C\n\nB", "AB", "window", "window seat", "A\n\nC\n\nB"]
+        for first in notes {
+            for second in notes {
+                for third in notes {
+                    var devices = [first, second, third].map {
+                        PersonalRecord(note: $0, revised: [.note: date(10)])
+                    }
+                    let texts = devices.compactMap(\.note)
+                    for _ in 1...4 {
+                        // Each device has the others' states of before, and reads them in another order.
+                        let states = devices
+                        for one in 0..<3 {
+                            for step in 1...2 {
+                                devices[one] = devices[one].merging(states[(one + step) % 3])
+                            }
+                        }
+                    }
+                    #expect(Set(devices.map(\.note)).count == 1, "\(texts)")
+                    let paragraphs = Set(texts.flatMap { $0.components(separatedBy: "\n\n") })
+                    for paragraph in paragraphs {
+                        #expect(devices[0].note?.contains(paragraph) == true, "\(texts)")
+                    }
+                    #expect(devices[0].note?.count ?? 0 <= texts.joined(separator: "\n\n").count, "\(texts)")
+                }
+            }
+        }
+    }
+
+    @Test("A later removal wins over a value without a time if both records are dated")
+    func dated() {
+        let (old, removed) = (
+            PersonalRecord(rating: 4, note: "N"), PersonalRecord(revised: [.rating: date(9)])
+        )
+        #expect(old.merging(removed).rating == 4)
+        #expect(old.dated.merging(removed.dated).rating == nil && old.dated.merging(removed).note == "N")
+        #expect(PersonalRecord().dated.isEmpty && old.dated.dated == old.dated)
+    }
+
+    @Test("A record adopts the difference of two others, and keeps the rest")
+    func adopt() {
+        let list = UUID()
+        let before = PersonalRecord(visits: [date(1)], rating: 3, note: "N", revised: [.note: date(5)])
+        var after = PersonalRecord(visits: [date(2)], rating: 5, note: "N", revised: [.note: date(5)])
+        (after.lists, after.revisedLists) = ([list], [list: date(7)])
+        after.revised[.rating] = date(6)
+        var record = PersonalRecord(visits: [date(1), date(9)], isFavourite: true, note: "other")
+        record.adopt(after, since: before)
+        #expect(record.visits == [date(2), date(9)] && record.isFavourite && record.note == "other")
+        #expect(record.rating == 5 && record.revised == [.rating: date(6)])
+        #expect(record.lists == [list] && record.revisedLists == [list: date(7)])
+    }
+
     @Test("A merged record has the later revision of each field, and the visits of both")
     func revisions() {
         let one = PersonalRecord(

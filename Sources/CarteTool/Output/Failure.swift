@@ -59,6 +59,7 @@ extension Failure {
         case let error as OverpassServer.Mistake: self.init(.usage, error.message)
         case let error as GuideWriteError: self.init(Failure.status(of: error.obstacle), error.message)
         case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.message)
+        case let error as SyncProblem: self.init(Failure.status(of: error.reason), error.message)
         case let error as MapFileError: self.init(Failure.status(of: error.reason), error.message)
         case let error as MapTileError: self.init(.badData, error.message)
         case is CancellationError:
@@ -95,6 +96,15 @@ extension Failure {
         switch obstacle {
         case .noFolder, .isFolder, .noPermission: .cannotCreate
         case .diskFull, .system: .cannotWrite
+        }
+    }
+
+    private static func status(of reason: SyncProblem.Reason) -> Status {
+        switch reason {
+        case .noFolder, .unreadableFolder: .noInput
+        case .file: .badData
+        case .writing(let error): status(of: error.obstacle)
+        case .folderOfGuide: .cannotCreate
         }
     }
 

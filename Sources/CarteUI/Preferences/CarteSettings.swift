@@ -23,6 +23,7 @@ final class CarteSettings {
         case listsCompactly = "compact-list"
         case showsMap = "show-map"
         case home, work
+        case syncFolder = "sync-folder"
     }
 
     private let settings: Settings
@@ -93,6 +94,12 @@ final class CarteSettings {
     var showsMap: Bool {
         get { self[.showsMap, false] }
         set { self[.showsMap, false] = newValue }
+    }
+
+    /// The path of the folder that other devices share; empty for none.
+    var syncFolder: String {
+        get { self[.syncFolder, ""] }
+        set { self[.syncFolder, ""] = newValue }
     }
 
     /// Sets several keys at once.

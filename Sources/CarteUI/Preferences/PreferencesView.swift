@@ -14,12 +14,13 @@ enum PreferencesView {
     ///   - showsSample: whether the sample guide is visible now.
     ///   - backups: the backups of each guide now, the oldest first.
     ///   - maps: the folder of the user's maps.
+    ///   - sync: the exchange with other devices.
     ///   - onMaps: called after a map was removed.
     ///   - backUp: makes a backup, and returns a message about the result.
     ///   - restore: restores a backup of a guide. The window is the parent of its dialogs.
     static func makeWindow(
         _ settings: CarteSettings, preferences: LocalePreferences, showsSample: Bool,
-        backups: [GuideKind: [GuideStore.Backup]], maps: MapFolder, over parent: Window,
+        backups: [GuideKind: [GuideStore.Backup]], maps: MapFolder, sync: FolderSync, over parent: Window,
         onMaps: @escaping @MainActor () -> Void,
         backUp: @escaping @MainActor () async -> String,
         restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void
@@ -27,7 +28,8 @@ enum PreferencesView {
         let groups =
             [
                 language(settings), measures(settings, preferences), position(settings), overpass(settings),
-                guide(settings, showsSample), MapGroup.make(maps, onRemove: onMaps),
+                guide(settings, showsSample), SyncGroup.make(sync, settings),
+                MapGroup.make(maps, onRemove: onMaps),
             ] + BackupGroups.make(backups, backUp, restore)
         return PreferencesWindow(title: tr("Preferences"), groups).withMinimumSize()
             .belongs(to: parent, isModal: true)

@@ -46,7 +46,7 @@ extension GuideWindow {
         let backups = [GuideKind.own, .sample].map { ($0, GuideStore.backups(of: $0.url)) }
         return PreferencesView.makeWindow(
             settings, preferences: session.preferences, showsSample: session.guide?.kind == .sample,
-            backups: Dictionary(uniqueKeysWithValues: backups), maps: .user, over: window,
+            backups: Dictionary(uniqueKeysWithValues: backups), maps: .user, sync: sync, over: window,
             onMaps: { [weak self] in self?.loadGround() },
             backUp: { [weak self] in await self?.recovery.backUpNow() ?? "" }
         ) { [unowned self] in recovery.askWhetherToRestore($0, into: $1, over: $2) }

@@ -24,6 +24,7 @@ final class GuideWindow {
     let selection: SelectionController
     let exchange: Exchange
     let recovery: RecoveryController
+    let sync: FolderSync
     let requests: LaunchRequestQueue
     let confirmation: CloseConfirmation
 
@@ -80,6 +81,7 @@ final class GuideWindow {
         forms = PlaceFormsController(session, editing, in: window)
         lists = ListsController(session, editing, exchange, in: window)
         recovery = RecoveryController(session, messages, in: window)
+        sync = FolderSync(session, settings, in: window)
         requests = LaunchRequestQueue(session)
         confirmation = CloseConfirmation(exchange, editing, forms, messages, in: window) {
             [details, editing] in
@@ -122,6 +124,7 @@ final class GuideWindow {
         details.saveNotes()
         editing.finish()
         _ = forms.keep()
+        sync.finish()
         restoration.keep()
     }
 
@@ -365,6 +368,8 @@ final class GuideWindow {
         exchange.onUndo = { [unowned self] in editing.undo(import: $0) }
         dropArea.onDrop = { [unowned self] in exchange.importFiles($0) }
         recovery.onImport = { [unowned self] in exchange.chooseFiles() }
+        sync.onProblem = { [unowned self] in if window.isAlive { messages.say($0) } }
+        sync.start()
     }
 
     private func connectRequests() {

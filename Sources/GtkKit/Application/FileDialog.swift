@@ -17,6 +17,8 @@ public final class FileDialog: GObjectRef {
         case open
         /// Chooses a file to write, with a suggested name. The dialog asks before it replaces a file.
         case save(name: String)
+        /// Chooses an existing or new folder.
+        case folder
     }
 
     /// A kind of file that the user can restrict the list to.
@@ -45,7 +47,11 @@ public final class FileDialog: GObjectRef {
         over parent: Window
     ) {
         let action =
-            purpose == .open ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE
+            switch purpose {
+            case .open: GTK_FILE_CHOOSER_ACTION_OPEN
+            case .save: GTK_FILE_CHOOSER_ACTION_SAVE
+            case .folder: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+            }
         let native = given(
             gtk_file_chooser_native_new(title, parent.window, action, accept, cancel), "file dialog")
         let made = filters.compactMap { Self.make($0) }
@@ -55,6 +61,7 @@ public final class FileDialog: GObjectRef {
         switch purpose {
         case .open: gtk_file_chooser_set_select_multiple(opaque, 1)
         case .save(let name): gtk_file_chooser_set_current_name(opaque, name)
+        case .folder: break
         }
         for filter in made {
             gtk_file_chooser_add_filter(opaque, OpaquePointer(filter))

@@ -135,7 +135,7 @@ final class ZipReader {
     }
 }
 
-/// Decompresses a raw deflate stream (RFC 1951).
+/// Decompresses a deflate stream (RFC 1951) in chunks.
 final class Inflater {
     // zlib keeps the address.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -143,10 +143,10 @@ final class Inflater {
 
     private static let bufferSize = 1 << 16
 
-    init() {
+    /// - Parameter windowBits: zlib's window size. A negative one selects a stream without a header.
+    init(windowBits: Int32 = -MAX_WBITS) {
         stream.initialize(to: z_stream())
-        // A negative window size selects a stream without a header.
-        inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        inflateInit2_(stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     }
 
     deinit {

@@ -6,29 +6,16 @@ import CZlib
 /// one pass knows this form.
 final class ZipWriter {
     private let name: [UInt8]
-    // zlib keeps the address.
-    private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    private let deflater = Deflater(.none)
     private var checksum: UInt
     private var size = 0
     private var packedSize = 0
     private var hasBegun = false
 
-    private static let bufferSize = 1 << 16
-
     /// - Parameter name: the name of the file in the archive.
     init(name: String) {
         self.name = Array(name.utf8)
         checksum = crc32(0, nil, 0)
-        stream.initialize(to: z_stream())
-        // A negative window size selects a stream without a header.
-        deflateInit2_(
-            stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-            Int32(MemoryLayout<z_stream>.size))
-    }
-
-    deinit {
-        deflateEnd(stream)
-        stream.deallocate()
     }
 
     /// Returns the next bytes of the archive.
@@ -37,12 +24,12 @@ final class ZipWriter {
         hasBegun = true
         checksum = crc32(checksum, bytes, UInt32(bytes.count))
         size += bytes.count
-        return head + deflated(bytes, Z_NO_FLUSH)
+        return head + packed(deflater.deflate(bytes))
     }
 
     /// Returns the last bytes of the archive.
     func finish() -> [UInt8] {
-        let rest = deflated([], Z_FINISH)
+        let rest = packed(deflater.finish())
         let sizes = number(checksum, 4) + number(packedSize, 4) + number(size, 4)
         let directory =
             number(0x0201_4b50, 4) + number(20, 2) + number(20, 2) + flags + sizes + number(name.count, 2)
@@ -52,6 +39,11 @@ final class ZipWriter {
             number(0x0605_4b50, 4) + number(0, 4) + number(1, 2) + number(1, 2) + number(directory.count, 4)
             + number(start, 4) + number(0, 2)
         return rest + number(0x0807_4b50, 4) + sizes + directory + end
+    }
+
+    private func packed(_ block: [UInt8]) -> [UInt8] {
+        packedSize += block.count
+        return block
     }
 
     private var header: [UInt8] {
@@ -64,30 +56,5 @@ final class ZipWriter {
 
     private func number(_ value: some BinaryInteger, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
-
-    private func deflated(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {
-        var bytes = bytes
-        var result: [UInt8] = []
-        var used = 0
-        while true {
-            let count = bytes.count - used
-            var left = 0
-            let block = [UInt8](unsafeUninitializedCapacity: Self.bufferSize) { output, size in
-                bytes.withUnsafeMutableBufferPointer { input in
-                    stream.pointee.next_in = input.baseAddress.map { $0 + used }
-                    stream.pointee.avail_in = UInt32(count)
-                    stream.pointee.next_out = output.baseAddress
-                    stream.pointee.avail_out = UInt32(output.count)
-                    _ = deflate(stream, flush)
-                    left = Int(stream.pointee.avail_in)
-                    size = output.count - Int(stream.pointee.avail_out)
-                }
-            }
-            used += count - left
-            result += block
-            packedSize += block.count
-            if block.count < Self.bufferSize, used == bytes.count { return result }
-        }
     }
 }

@@ -13,9 +13,7 @@ import Messages
 /// Other programs see the old file or the complete new guide, never a part. The places go to a temporary file
 /// beside it, which is renamed at the end. Without ``finish()`` that file is deleted.
 public final class GuideWriter {
-    private let target: URL
-    private let draft: URL
-    private var descriptor: Int32
+    private let file: AtomicFile
     private var encoder: GuideEncoder
     private var buffer: [UInt8] = []
     private let archive: ZipWriter?
@@ -31,22 +29,10 @@ public final class GuideWriter {
     public init(
         url: URL, format: GuideFormat, title: String? = nil, lists: [PlaceList] = []
     ) throws(GuideWriteError) {
-        target = url.resolvingSymlinksInPath()
-        let name = target.lastPathComponent
-        draft = target.deletingLastPathComponent().appending(path: ".\(name).\(UUID().uuidString).part")
+        file = try AtomicFile(url)
         encoder = GuideEncoder(format, title: title, lists: lists)
         archive = format == .kmz ? ZipWriter(name: "doc.kml") : nil
-        var status = stat()
-        if stat(target.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-            throw GuideWriteError(fileName: name, obstacle: .isFolder)
-        }
-        descriptor = open(draft.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw GuideWriteError(fileName: name, code: errno) }
         buffer = encoder.begin()
-    }
-
-    deinit {
-        discard()
     }
 
     /// Writes a place and the user's additions.
@@ -74,41 +60,13 @@ public final class GuideWriter {
     public func finish() throws(GuideWriteError) {
         buffer += encoder.end()
         try flush()
-        if let archive { try put(archive.finish()) }
-        // The content must be on disk before the name, also after a power failure.
-        guard fsync(descriptor) == 0, rename(draft.path, target.path) == 0 else { throw failure() }
-        close(descriptor)
-        descriptor = -1
+        if let archive { try file.write(archive.finish()) }
+        try file.finish()
     }
 
     private func flush() throws(GuideWriteError) {
-        try put(archive?.pack(buffer) ?? buffer)
+        try file.write(archive?.pack(buffer) ?? buffer)
         buffer.removeAll(keepingCapacity: true)
-    }
-
-    private func put(_ buffer: [UInt8]) throws(GuideWriteError) {
-        var start = 0
-        while start < buffer.count {
-            let count = buffer.withUnsafeBytes { bytes in
-                Foundation.write(descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure() }
-            start += count
-        }
-    }
-
-    private func failure() -> GuideWriteError {
-        let error = GuideWriteError(fileName: target.lastPathComponent, code: errno)
-        discard()
-        return error
-    }
-
-    private func discard() {
-        guard descriptor >= 0 else { return }
-        close(descriptor)
-        descriptor = -1
-        unlink(draft.path)
     }
 }
 

@@ -210,6 +210,14 @@ extension PlaceList {
         return list
     }
 
+    /// Takes over the changes between two other versions, such as those that a merge has brought.
+    public mutating func adopt(_ new: PlaceList, since old: PlaceList?) {
+        for aspect in Aspect.allCases
+        where new.text(of: aspect) != old?.text(of: aspect) || new.revised[aspect] != old?.revised[aspect] {
+            take(aspect, of: new)
+        }
+    }
+
     /// Merges two versions of a list: the later change of each part wins.
     ///
     /// With equal or unknown times, the greater text wins. The result does not depend on the order, and merging

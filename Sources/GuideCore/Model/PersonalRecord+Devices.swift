@@ -81,11 +81,72 @@ extension PersonalRecord {
         }
     }
 
-    /// Joins two notes so that both are contained.
+    /// Joins two notes so that both are contained, and no paragraph twice.
+    ///
+    /// On three devices, the order of the merges does not matter in the end: each merge adds paragraphs, or takes the
+    /// lesser of two orders.
     private static func joined(_ one: String, _ other: String) -> String {
         if one.contains(other) { return one }
         if other.contains(one) { return other }
-        return [one, other].sorted().joined(separator: "\n\n")
+        let (first, second) = (paragraphs(min(one, other)), paragraphs(max(one, other)))
+        if first.count == second.count, Set(first) == Set(second) { return min(one, other) }
+        return (first + second.filter { !first.contains($0) }).joined(separator: separator)
+    }
+
+    private static let separator = "\n\n"
+
+    private static func paragraphs(_ note: String) -> [String] {
+        var seen: Set<String> = []
+        return note.components(separatedBy: separator).filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+}
+
+extension PersonalRecord {
+    /// The record with the time 1970 for each value without a time.
+    ///
+    /// Otherwise, such a value of an offline device would fill in for one that was removed later.
+    public var dated: PersonalRecord {
+        var dated = self
+        for aspect in Aspect.allCases where revised[aspect] == nil && has(aspect) {
+            dated.revised[aspect] = Date(timeIntervalSince1970: 0)
+        }
+        return dated
+    }
+
+    private func has(_ aspect: Aspect) -> Bool {
+        switch aspect {
+        case .favourite: isFavourite
+        case .wantToGo: wantsToGo
+        case .rating: rating != nil
+        case .note: note != nil
+        }
+    }
+
+    /// Takes over the changes between two other records, such as those that a merge has brought.
+    public mutating func adopt(_ new: PersonalRecord, since old: PersonalRecord) {
+        func isOther(_ aspect: Aspect, _ isOther: Bool) -> Bool {
+            guard isOther || new.revised[aspect] != old.revised[aspect] else { return false }
+            revised[aspect] = new.revised[aspect]
+            return true
+        }
+        if isOther(.favourite, new.isFavourite != old.isFavourite) { isFavourite = new.isFavourite }
+        if isOther(.wantToGo, new.wantsToGo != old.wantsToGo) { wantsToGo = new.wantsToGo }
+        if isOther(.rating, new.rating != old.rating) { rating = new.rating }
+        if isOther(.note, new.note != old.note) { note = new.note }
+        let (visited, visitedBefore) = (Set(new.visits), Set(old.visits))
+        let removed = Set(new.revisedVisits.keys).union(old.revisedVisits.keys)
+            .filter { new.revisedVisits[$0] != old.revisedVisits[$0] }
+        for visit in visited.symmetricDifference(visitedBefore).union(removed) {
+            visits.removeAll { $0 == visit }
+            if visited.contains(visit) { visits.append(visit) }
+            revisedVisits[visit] = new.revisedVisits[visit]
+        }
+        let moved = Set(new.revisedLists.keys).union(old.revisedLists.keys)
+            .filter { new.revisedLists[$0] != old.revisedLists[$0] }
+        for list in new.lists.symmetricDifference(old.lists).union(moved) {
+            if new.lists.contains(list) { lists.insert(list) } else { lists.remove(list) }
+            revisedLists[list] = new.revisedLists[list]
+        }
     }
 }
 

@@ -101,6 +101,22 @@ public struct Correction: Hashable, Sendable, Codable {
         return merged
     }
 
+    /// Takes over the changes between two other corrections, such as those that a merge has brought.
+    public mutating func adopt(_ new: Correction, since old: Correction) {
+        for field in new.fields.union(old.fields)
+        where new.statements[field] != old.statements[field] || new.revised[field] != old.revised[field]
+            || new.withdrawn.contains(field) != old.withdrawn.contains(field)
+        {
+            statements[field] = new.statements[field]
+            if new.withdrawn.contains(field) { withdrawn.insert(field) } else { withdrawn.remove(field) }
+            revised[field] = new.revised[field]
+        }
+        if (new.isHidden, new.hiddenRevised) != (old.isHidden, old.hiddenRevised) {
+            (isHidden, hiddenRevised) = (new.isHidden, new.hiddenRevised)
+        }
+        if new.isOwn != old.isOwn { isOwn = new.isOwn }
+    }
+
     /// Returns the place with the user's corrections.
     public func laid(over place: Place, for languages: LanguagePreference) -> Place {
         var place = place

@@ -109,11 +109,17 @@ extension UndoLog {
         let going = try places(of: step, whereBodyIs: "NULL")
         let moment: Date? = try isTold(step) ? .now : nil
         for place in try places(of: step, whereBodyIs: "NOT NULL") { try bring(place, of: step, tables) }
+        try dropMissingPlaces(of: step)
         try exchangeRecords(of: step, at: moment)
         try exchangeCorrections(of: step, at: moment)
         try exchangeLists(of: step, at: moment)
         try exchangePending(of: step)
-        for place in going { try remove(place, of: step, tables) }
+        let isInSync = try SyncState.read(db) != nil
+        for place in going {
+            let isOwn = try isOwn(place, in: step)
+            if isOwn { try keepRecord(of: place, in: step) }
+            try remove(place, of: step, tables, keepsTimes: isInSync && !isOwn)
+        }
         try tables.finish()
         try db.execute(
             sql: "UPDATE undoStep SET isUndone = 1 - isUndone WHERE number = ?", arguments: [step.id])
@@ -137,17 +143,69 @@ extension UndoLog {
         let present = try body(of: number)
         if let present {
             try tables.update(number, from: tables.decode(present), to: facts)
-        } else {
-            _ = try tables.insert(facts, as: number)
+        } else if try tables.insert(facts, as: number) == nil {
+            // Another device has brought the place back.
+            return try drop(number, of: step, from: ["undoPlace", "undoRecord", "undoAmendment"])
         }
         try keep(present, of: number, in: step)
     }
 
-    private func remove(_ number: Int, of step: UndoStep, _ tables: PlaceTables) throws {
+    /// - Parameter keepsTimes: whether a place stays if other devices need the times of what was removed from it.
+    private func remove(
+        _ number: Int, of step: UndoStep, _ tables: PlaceTables, keepsTimes: Bool
+    ) throws {
         guard let present = try body(of: number) else { return }
-        try dropWhatSaysNothing(of: number)
+        if !keepsTimes { try dropWhatSaysNothing(of: number) }
+        // Another device may have added data. The step still exchanges its own ones.
+        guard try !hasData(number) else { return try drop(number, of: step, from: ["undoPlace"]) }
         try tables.delete(number, tables.decode(present))
         try keep(present, of: number, in: step)
+    }
+
+    /// Whether a step added a place of the user. For such a place, other devices have the deletion.
+    private func isOwn(_ number: Int, in step: UndoStep) throws -> Bool {
+        let kept = try db.cachedStatement(
+            sql: "SELECT body, filed FROM undoAmendment WHERE step = ? AND place = ? AND body NOT NULL")
+        return try Row.fetchOne(kept, arguments: [step.id, number]).map(CorrectionTables.decode)?.correction
+            .isOwn == true
+    }
+
+    /// Whether the user added something to a place.
+    private func hasData(_ number: Int) throws -> Bool {
+        let found = try db.cachedStatement(
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM personal WHERE place = ?1)
+                    OR EXISTS (SELECT 1 FROM visit WHERE place = ?1)
+                    OR EXISTS (SELECT 1 FROM amendment WHERE place = ?1)
+                """)
+        return try Bool.fetchOne(found, arguments: [number]) == true
+    }
+
+    /// Moves the record of the user's place into the step that removes the place. Another device may have added to it.
+    private func keepRecord(of number: Int, in step: UndoStep) throws {
+        let record = try RecordTables.read(db, place: number)
+        guard !record.isEmpty else { return }
+        try keep(record: record, of: number, in: step.id)
+        try RecordTables.write(db, PersonalRecord(), place: number)
+    }
+
+    /// Deletes the states of records and corrections whose place came back from another device under another number.
+    private func dropMissingPlaces(of step: UndoStep) throws {
+        for table in ["undoRecord", "undoAmendment"] {
+            try db.execute(
+                sql: """
+                    DELETE FROM \(table) WHERE step = ?
+                        AND NOT EXISTS (SELECT 1 FROM place WHERE number = \(table).place)
+                    """, arguments: [step.id])
+        }
+    }
+
+    /// Deletes the states of a place that the step can no longer restore.
+    private func drop(_ number: Int, of step: UndoStep, from tables: [String]) throws {
+        for table in tables {
+            try db.execute(
+                sql: "DELETE FROM \(table) WHERE step = ? AND place = ?", arguments: [step.id, number])
+        }
     }
 
     private func body(of number: Int) throws -> [UInt8]? {
@@ -209,9 +267,12 @@ extension UndoLog {
         }
     }
 
-    /// Whether an exported file may contain an edit.
+    /// Whether an exported file, or this device's file for other devices, may contain an edit.
     func isTold(_ step: UndoStep) throws -> Bool {
-        if case .imported = step.action { return false }
+        if case .imported = step.action {
+            // An export is for any device, also the one that the import is from.
+            return try SyncState.read(db)?.lastStep.map { step.id <= $0 } ?? false
+        }
         return try lastTold.map { step.id <= $0 } ?? false
     }
 

@@ -30,8 +30,13 @@ final class ImportSession {
     /// Saved places without a match in the guide.
     let pending: PendingPlaces
     var savedPlaces = SavedPlacesReport()
+    /// Whether the file is the present state of another device; see ``takeShared(_:)``.
+    private let isOfDevice: Bool
 
-    init(_ db: Database, for person: GuideStore.Person, fileName: String) throws {
+    init(
+        _ db: Database, for person: GuideStore.Person, fileName: String, isOfDevice: Bool = false
+    ) throws {
+        self.isOfDevice = isOfDevice
         let languages = LanguagePreference(person.languages)
         self.db = db
         if try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") == true {
@@ -138,7 +143,7 @@ final class ImportSession {
     func addRecord(_ record: PersonalRecord, to number: Int) throws {
         guard !record.isEmpty else { return }
         let own = try RecordTables.read(db, place: number)
-        let merged = own.merging(record)
+        let merged = isOfDevice ? own.dated.merging(record.dated) : own.merging(record)
         guard merged != own else { return }
         try log.keep(record: own, of: number, in: step)
         try RecordTables.write(db, merged, place: number)
@@ -176,6 +181,14 @@ final class ImportSession {
         try Schema.createNameIndex(db, of: order)
     }
 
+    /// Completes the tables of places.
+    func finishPlaces() throws {
+        try tables.finish()
+        guard let names else { return }
+        self.names = nil
+        try finishFirst(names)
+    }
+
     /// Ends the import, and stores its undo step if it changed anything.
     ///
     /// - Parameter sample: the places of the file that went into the sample guide.
@@ -183,11 +196,7 @@ final class ImportSession {
         -> GuideImportReport
     {
         try findSavedPlaces()
-        try tables.finish()
-        if let names {
-            self.names = nil
-            try finishFirst(names)
-        }
+        try finishPlaces()
         var report = GuideImportReport()
         report.file = file
         for (later, earlier) in duplicates { report.file.countDuplicate(later, of: earlier) }

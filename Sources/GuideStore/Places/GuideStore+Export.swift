@@ -96,14 +96,6 @@ extension GuideStore {
         }
     }
 
-    /// A place with all of the user's data, as far as it can be read.
-    private struct KeptPlace {
-        let place: Place?
-        let filed: Place?
-        let record: PersonalRecord
-        let correction: Correction
-    }
-
     /// Marks the steps up to a number as exported.
     private func noteTold(upTo step: Int64?) throws {
         guard let step else { return }
@@ -120,20 +112,9 @@ extension GuideStore {
     private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws -> (
         [(UUID, Date)], [PlaceList], Int64?
     ) {
-        func decoded(_ bytes: [UInt8]) -> Place? { try? PlaceCodec.decode(bytes, for: languages) }
         do {
             return try pool.read { db in
-                let amended = try CorrectionTables.places(db)
-                let statement = try BulkStatement(db, "SELECT place, body FROM detail ORDER BY place")
-                try statement.forEach { row in
-                    let number = row.int(0)
-                    let said = amended.contains(number) ? try CorrectionTables.read(db, place: number) : nil
-                    try body(
-                        KeptPlace(
-                            place: decoded(row.bytes(1)), filed: said?.filed.flatMap(decoded),
-                            record: try RecordTables.read(db, place: number),
-                            correction: said?.correction ?? Correction()))
-                }
+                try KeptPlace.forEach(db, for: languages, body)
                 return (
                     try DeletionTable.all(db), try ListTable.all(db),
                     try UndoLog.next(db, isUndone: false)?.id
@@ -163,5 +144,40 @@ private struct ExportPart {
         part.lists.formIntersection(known)
         part.revisedLists = part.revisedLists.filter { known.contains($0.key) }
         return part
+    }
+}
+
+/// A place with all of the user's data, as far as it can be read.
+struct KeptPlace {
+    let place: Place?
+    let filed: Place?
+    let record: PersonalRecord
+    let correction: Correction
+
+    /// Calls `body` for each place, in the order of their numbers.
+    ///
+    /// - Parameter hasData: whether places without data of the user are skipped.
+    static func forEach(
+        _ db: Database, hasData: Bool = false, for languages: LanguagePreference,
+        _ body: (KeptPlace) throws -> Void
+    ) throws {
+        func decoded(_ bytes: [UInt8]) -> Place? { try? PlaceCodec.decode(bytes, for: languages) }
+        let amended = try CorrectionTables.places(db)
+        let condition =
+            hasData
+            ? """
+            WHERE place IN (
+                SELECT place FROM personal UNION SELECT place FROM visit UNION SELECT place FROM amendment)
+            """ : ""
+        let statement = try BulkStatement(db, "SELECT place, body FROM detail \(condition) ORDER BY place")
+        try statement.forEach { row in
+            let number = row.int(0)
+            let said = amended.contains(number) ? try CorrectionTables.read(db, place: number) : nil
+            try body(
+                KeptPlace(
+                    place: decoded(row.bytes(1)), filed: said?.filed.flatMap(decoded),
+                    record: try RecordTables.read(db, place: number),
+                    correction: said?.correction ?? Correction()))
+        }
     }
 }

@@ -197,7 +197,8 @@ extension CarteSession {
         try waitForWindows(count + 1)
         try eventually(timeout: 40, "the end of the dialog") {
             _ = try display.stillPicture()
-            if letter == .i { try display.keyboard.press(.l, with: .control) }
+            // In a dialog for saving, the name has the focus.
+            if letter != .e { try display.keyboard.press(.l, with: .control) }
             try display.keyboard.press(.a, with: .control)
             try display.keyboard.type(path)
             _ = try display.stillPicture()

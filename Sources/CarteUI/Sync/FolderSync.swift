@@ -1,0 +1,186 @@
+import Foundation
+import GtkKit
+import GuideStore
+import Messages
+import Translations
+
+/// Keeps the user's own guide in sync with other devices, through the folder of the settings.
+///
+/// It exchanges files in the background: at the start, after changes of the guide and of the folder, and when the
+/// window becomes active. The visible guide is refreshed as after a change by another program.
+@MainActor
+final class FolderSync {
+    /// The state for the preferences.
+    struct State: Hashable {
+        /// The folder; nil if the guide is not kept in sync.
+        var folder: URL?
+        /// The result of the last exchange; nil before it.
+        var status: GuideStore.SyncStatus?
+        /// The present problems, in the user's language.
+        var problems: [String] = []
+    }
+
+    /// The times until an exchange, s.
+    struct Pauses {
+        /// After a change of the guide. More changes until then are in the same file.
+        var edit = 1.5
+        /// After a change of the folder. A program may still be writing.
+        var file = 0.3
+        /// While the folder is missing, such as that of a disk that is not connected. A file may be incomplete for as
+        /// long without a message.
+        var retry = 30.0
+    }
+
+    private(set) var state = State() {
+        didSet { if state != oldValue { onChange?() } }
+    }
+    /// Called after a change of the state.
+    var onChange: (() -> Void)?
+    /// Called with the message about a new problem.
+    var onProblem: ((String) -> Void)?
+
+    private let session: GuideSession
+    private let settings: CarteSettings
+    private let pauses: Pauses
+    private var watch: FolderWatch?
+    private let timeout = Timeout()
+    private var following: Task<Void, Never>?
+    /// The user's own guide, once it is open.
+    private var store: GuideStore?
+    private var ownFile: String?
+    /// The incomplete files, with the time when they were found first.
+    private var incomplete: [String: Date] = [:]
+    /// The problems that the user was told.
+    private var told: Set<String> = []
+    private var isRunning = false
+    /// Whether there is a reason for another exchange after the running one.
+    private var isDue = false
+
+    init(
+        _ session: GuideSession, _ settings: CarteSettings, in window: Window, pauses: Pauses = Pauses()
+    ) {
+        (self.session, self.settings, self.pauses) = (session, settings, pauses)
+        settings.onChange(.syncFolder) { [weak self] in self?.start() }
+        window.onActiveChange { [weak self] isActive in
+            if isActive { self?.exchange() }
+        }
+    }
+
+    isolated deinit { stop() }
+
+    /// Starts with the folder of the settings, if there is one.
+    func start() {
+        stop()
+        let path = settings.syncFolder
+        state = State(folder: path.isEmpty ? nil : URL(filePath: path))
+        exchange()
+    }
+
+    private func stop() {
+        following?.cancel()
+        (following, store, watch) = (nil, nil, nil)
+        timeout.cancel()
+    }
+
+    /// Exchanges now. Blocks. For the end of the program.
+    func finish() {
+        if let store, let folder = state.folder { _ = try? store.sync(with: folder) }
+        stop()
+    }
+
+    /// Exchanges after a pause, unless it will be done earlier.
+    private func exchange(after seconds: Double) {
+        if !timeout.isRunning { timeout.start(after: seconds) { [weak self] in self?.exchange() } }
+    }
+
+    private func exchange() {
+        guard let folder = state.folder else { return }
+        guard !isRunning else {
+            isDue = true
+            return
+        }
+        (isRunning, isDue) = (true, false)
+        timeout.cancel()
+        watchFolder(folder)
+        Task { [weak self, library = session.library] in
+            let result = await Background.run { Result { try Exchanged(library, folder) } }
+            self?.take(result, of: folder)
+        }
+    }
+
+    /// An exchange that has been made.
+    private struct Exchanged: Sendable {
+        let store: GuideStore
+        let report: SyncReport
+        let status: GuideStore.SyncStatus?
+
+        init(_ library: GuideLibrary, _ folder: URL) throws {
+            store = try library.store(.own)
+            report = try store.sync(with: folder)
+            status = try store.syncStatus()
+            if report.addedCount > 0 { try store.prepareIndexes() }
+        }
+    }
+
+    private func take(_ result: Result<Exchanged, any Error>, of folder: URL) {
+        isRunning = false
+        guard folder == state.folder else { return exchange() }
+        switch result {
+        case .success(let exchanged):
+            ownFile = exchanged.report.fileName
+            state.status = exchanged.status
+            follow(exchanged.store)
+            show(exchanged.report.problems)
+        case .failure(let error):
+            watch = nil
+            let problem = (error as? SyncProblem)?.message ?? TransferFailure(error).message
+            state.problems = [problem.text(in: .person)]
+            tell(state.problems)
+            exchange(after: pauses.retry)
+        }
+        if isDue { exchange(after: pauses.file) }
+    }
+
+    private func show(_ problems: [SyncProblem]) {
+        let now = Date()
+        let parts = problems.filter { $0.reason == .file(.incomplete) }.map(\.name)
+        incomplete = Dictionary(parts.map { ($0, incomplete[$0] ?? now) }) { first, _ in first }
+        let arriving = incomplete.filter { now.timeIntervalSince($0.value) < pauses.retry }
+        state.problems = problems.map { $0.text(in: .person) }
+        tell(problems.filter { arriving[$0.name] == nil }.map { $0.text(in: .person) })
+        if !arriving.isEmpty { exchange(after: pauses.retry) }
+    }
+
+    /// Shows messages about the problems that are new.
+    private func tell(_ problems: [String]) {
+        for problem in problems where !told.contains(problem) {
+            StandardError.write(problem)
+            onProblem?(problem)
+        }
+        told = Set(problems)
+    }
+
+    private func follow(_ store: GuideStore) {
+        guard store !== self.store else { return }
+        self.store = store
+        following?.cancel()
+        let changes = store.changes()
+        following = Task { [weak self] in
+            for await change in changes where change != .arrangement {
+                guard let self else { return }
+                exchange(after: pauses.edit)
+            }
+        }
+    }
+
+    private func watchFolder(_ folder: URL) {
+        // GLib would wait for a missing folder.
+        guard watch == nil, FileManager.default.fileExists(atPath: folder.path) else { return }
+        watch = FolderWatch(folder.path) { [weak self] path in
+            guard let self, SyncReport.isFile(path) else { return }
+            let isOwn = URL(filePath: path).lastPathComponent == ownFile
+            // This device's file has news only if another program has deleted it.
+            if !isOwn || !FileManager.default.fileExists(atPath: path) { exchange(after: pauses.file) }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// A new file that other programs see complete or not at all.
+///
+/// The bytes go to a temporary file beside it, which is renamed at the end. Without ``finish()`` that file is
+/// deleted.
+final class AtomicFile {
+    private let target: URL
+    private let draft: URL
+    private var descriptor: Int32
+
+    /// Starts a file. An existing one is replaced at the end; a symbolic link is followed.
+    init(_ url: URL) throws(GuideWriteError) {
+        target = url.resolvingSymlinksInPath()
+        let name = target.lastPathComponent
+        draft = target.deletingLastPathComponent().appending(path: ".\(name).\(UUID().uuidString).part")
+        var status = stat()
+        if stat(target.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            throw GuideWriteError(fileName: name, obstacle: .isFolder)
+        }
+        descriptor = open(draft.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw GuideWriteError(fileName: name, code: errno) }
+    }
+
+    deinit {
+        discard()
+    }
+
+    /// Writes the next bytes.
+    func write(_ bytes: [UInt8]) throws(GuideWriteError) {
+        var start = 0
+        while start < bytes.count {
+            let count = bytes.withUnsafeBytes { bytes in
+                Foundation.write(descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw failure() }
+            start += count
+        }
+    }
+
+    /// Completes the file and renames it. Nothing can be written afterwards.
+    func finish() throws(GuideWriteError) {
+        // The content must be on disk before the name, also after a power failure.
+        guard fsync(descriptor) == 0, rename(draft.path, target.path) == 0 else { throw failure() }
+        close(descriptor)
+        descriptor = -1
+    }
+
+    private func failure() -> GuideWriteError {
+        let error = GuideWriteError(fileName: target.lastPathComponent, code: errno)
+        discard()
+        return error
+    }
+
+    private func discard() {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        descriptor = -1
+        unlink(draft.path)
+    }
+}

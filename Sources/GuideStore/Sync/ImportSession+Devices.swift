@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// Merges of other devices' files.
+extension ImportSession {
+    /// Merges the user's data of a place on another device.
+    ///
+    /// The facts about a known place stay, because the other device may have an older file. Only an unknown place
+    /// comes from the other device.
+    func takeShared(_ candidate: ParsedPlace) throws {
+        let read = PreparedPlace(candidate, zones: tables.zones)
+        find.bind(1, candidate.place.id)
+        var known = try find.first { (number: $0.int(0), body: $0.bytes(1)) }
+        if known == nil {
+            let filed = candidate.filed.map { IndexedPlace($0, zones: tables.zones) }
+            known = try matching.match(for: filed ?? read.facts)
+        }
+        guard let known, let place = tables.decode(known.body),
+            let filed = try EditedPlace(place, CorrectionTables.read(db, place: known.number), tables).filed
+        else { return try take(read) }
+        var candidate = candidate
+        candidate.place = filed
+        candidate.filed = filed
+        try take(PreparedPlace(candidate, zones: tables.zones))
+    }
+
+    /// The visible changes by another device.
+    struct SharedChanges {
+        /// The numbers of new places, and of places with new data.
+        var places: Set<Int> = []
+        var addedCount = 0
+        var deletedCount = 0
+        var lists: Set<UUID> = []
+    }
+
+    /// Ends the merge. It leaves no undo step: an undo is about the edits of this device.
+    func finishShared() throws -> SharedChanges {
+        try finishPlaces()
+        _ = try lists.finish()
+        var changes = try log.moveBelowOthers(step, tables)
+        let added = firstNumber..<tables.nextNumber
+        changes.places.formUnion(added)
+        changes.addedCount = added.count
+        changes.deletedCount = deletedCount
+        return changes
+    }
+}

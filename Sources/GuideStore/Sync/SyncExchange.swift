@@ -1,0 +1,158 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// One exchange of a guide with a folder; see ``GuideStore/sync(with:as:at:)``.
+struct SyncExchange {
+    private(set) var report = SyncReport()
+
+    private let store: GuideStore
+    private let folder: URL
+    private let moment: Date
+    private let names: [String]
+    private var state: SyncState
+    /// The checksum of this device's file in the folder; nil if it does not exist or cannot be read.
+    private var ownFile: String?
+    private var mayWrite = true
+
+    init(_ store: GuideStore, _ folder: URL, at moment: Date) throws {
+        (self.store, self.folder, self.moment) = (store, folder, moment)
+        names = try Self.fileNames(in: folder, guide: store.url)
+        let known = try store.read { try SyncState.own($0, guide: store.url) }
+        state = try known ?? store.change { try SyncState.begin($0, guide: store.url) }
+        report.fileName = state.fileName
+        report.devices = state.devices
+    }
+
+    /// Returns the names of the files of devices in the folder.
+    private static func fileNames(in folder: URL, guide: URL) throws(SyncProblem) -> [String] {
+        let name = folder.lastPathComponent
+        let path = folder.resolvingSymlinksInPath().path
+        if (guide.resolvingSymlinksInPath().path + "/").hasPrefix(path == "/" ? path : path + "/") {
+            throw SyncProblem(name: name, reason: .folderOfGuide)
+        }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            throw SyncProblem(name: name, reason: .noFolder)
+        }
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: path).filter(SyncReport.isFile)
+                .sorted()
+        } catch {
+            throw SyncProblem(name: name, reason: .unreadableFolder(error.localizedDescription))
+        }
+    }
+
+    // MARK: - The files of other devices
+
+    /// Merges all files that are new or have changed.
+    mutating func mergeOthers() throws {
+        for name in names {
+            do {
+                try mergeIfNew(name)
+            } catch let fault as SyncFile.Fault {
+                note(fault, name)
+            }
+        }
+        let gone = Set(state.merged.keys).subtracting(names)
+        if !gone.isEmpty {
+            try change { state in for name in gone { state.merged[name] = nil } }
+        }
+        report.devices = state.devices
+    }
+
+    private mutating func mergeIfNew(_ name: String) throws {
+        let bytes = try SyncFile.bytes(of: folder.appending(path: name))
+        let checksum = Checksum(bytes).text
+        if name == state.fileName {
+            ownFile = checksum
+            if state.ownFiles.contains(checksum) { return }
+            // The guide is a restored backup, or the folder has an older file.
+        }
+        guard state.merged[name]?.checksum != checksum else { return }
+        let file = SyncState.MergedFile(
+            checksum: checksum, header: try SyncFile.header(of: bytes), read: moment)
+        let changes = try store.merge { db in
+            let session = try ImportSession(db, for: store.person, fileName: name, isOfDevice: true)
+            let content = try SyncFile.read(bytes, languages: store.person.languages) { places, lists in
+                try session.lists.merge(lists)
+                for place in places { try session.takeShared(place) }
+            }
+            for deletion in content.deletions ?? [] { try session.take(deletion) }
+            let changes = try session.finishShared()
+            state = try SyncState.own(db, guide: store.url) ?? state
+            state.merged[name] = file
+            try state.write(db)
+            return changes
+        }
+        report.changedCount += changes.places.count
+        report.addedCount += changes.addedCount
+        report.deletedCount += changes.deletedCount
+        report.listCount += changes.lists.count
+    }
+
+    private mutating func note(_ fault: SyncFile.Fault, _ name: String) {
+        if name == state.fileName {
+            switch fault {
+            case .foreign, .incomplete, .damaged:
+                // It is written again.
+                ownFile = nil
+                return
+            case .newer, .unreadable: mayWrite = false
+            }
+        }
+        report.problems.append(SyncProblem(name: name, reason: .file(fault)))
+    }
+
+    // MARK: - The file of this device
+
+    /// Writes the file of this device, unless it has the present data.
+    mutating func writeOwn(as name: String) throws {
+        guard mayWrite else { return }
+        let header = SyncFile.Header(device: state.device, name: name, written: moment)
+        let (bytes, content, lastStep) = try store.syncContent(header)
+        guard content != state.ownContent || ownFile == nil || ownFile != state.ownFiles.first else { return }
+        let checksum = Checksum(bytes).text
+        // Before the file exists: another device may read it at once, and then an undo must be known there.
+        try change(told: lastStep) { state in
+            state.ownFiles = [checksum] + state.ownFiles.prefix(1)
+            state.ownContent = content
+            state.lastStep = [state.lastStep, lastStep].compactMap(\.self).max()
+        }
+        do {
+            try SyncFile.write(bytes, to: folder.appending(path: state.fileName))
+        } catch {
+            return report.problems.append(SyncProblem(name: state.fileName, reason: .writing(error)))
+        }
+        let moment = moment
+        try change { $0.lastWritten = moment }
+        report.hasWritten = true
+    }
+
+    private mutating func change(told step: Int64? = nil, _ body: (inout SyncState) -> Void) throws {
+        let (old, url) = (state, store.url)
+        state = try store.change { db in
+            var state = try SyncState.own(db, guide: url) ?? old
+            body(&state)
+            try state.write(db)
+            if let step { try UndoLog(db).noteTold(upTo: step) }
+            return state
+        }
+    }
+}
+
+extension SyncState {
+    /// The other devices of the folder, by name.
+    var devices: [SyncDevice] {
+        let others = merged.filter { $0.value.header.device != device }
+        let files = Dictionary(grouping: others) { $0.value.header.device }.values.compactMap {
+            // A program can add a copy of a file, such as “… (conflict)”.
+            $0.max { $0.value.header.written < $1.value.header.written }
+        }
+        return files.map { name, file in
+            SyncDevice(
+                id: file.header.device, name: file.header.name, fileName: name, written: file.header.written,
+                read: file.read)
+        }.sorted { ($0.name, $0.fileName) < ($1.name, $1.fileName) }
+    }
+}

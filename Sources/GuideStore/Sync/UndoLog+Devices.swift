@@ -1,0 +1,158 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// Changes of other devices.
+extension UndoLog {
+    /// Removes a step, and adds its changes to the states in all other steps: as if they were made before all of them.
+    ///
+    /// So an undo restores the state before the user's own edit, with the changes that have arrived since.
+    ///
+    /// - Returns: the visible changes of known places and lists.
+    func moveBelowOthers(_ step: Int64, _ tables: PlaceTables) throws -> ImportSession.SharedChanges {
+        var changes = ImportSession.SharedChanges()
+        try forgetDeleted(in: step)
+        try adoptRecords(of: step, &changes)
+        try adoptCorrections(of: step, tables, &changes)
+        try adoptLists(of: step, &changes)
+        try discard(step)
+        return changes
+    }
+
+    /// Deletes the states of places that the step deletes. A step without any other state goes with them.
+    private func forgetDeleted(in step: Int64) throws {
+        let gone = try Int.fetchAll(
+            db,
+            sql: """
+                SELECT place FROM undoPlace WHERE step = ? AND place NOT IN (SELECT number FROM place)
+                """, arguments: [step])
+        let tables = ["undoPlace", "undoRecord", "undoAmendment"]
+        for place in gone {
+            let holders = try tables.flatMap {
+                try Int64.fetchAll(db, sql: "SELECT step FROM \($0) WHERE place = ?", arguments: [place])
+            }
+            for table in tables {
+                try db.execute(sql: "DELETE FROM \(table) WHERE place = ?", arguments: [place])
+            }
+            for holder in Set(holders) where holder != step {
+                let isUsed = try (tables + ["undoList", "undoPending"]).contains {
+                    try Bool.fetchOne(
+                        db, sql: "SELECT EXISTS (SELECT 1 FROM \($0) WHERE step = ?)", arguments: [holder])
+                        == true
+                }
+                if !isUsed { try discard(holder) }
+            }
+        }
+    }
+
+    private func adoptRecords(of step: Int64, _ changes: inout ImportSession.SharedChanges) throws {
+        let kept = try Int.fetchSet(
+            db, sql: "SELECT place FROM undoRecord WHERE step <> ?", arguments: [step])
+        for row in try Row.fetchAll(
+            db, sql: "SELECT place, record FROM undoRecord WHERE step = ?", arguments: [step])
+        {
+            let place: Int = row[0]
+            let (old, new) = (try record(row[1]).dated, try RecordTables.read(db, place: place))
+            if !old.saysTheSame(as: new) { changes.places.insert(place) }
+            guard kept.contains(place) else { continue }
+            for row in try Row.fetchAll(
+                db, sql: "SELECT step, record FROM undoRecord WHERE place = ? AND step <> ?",
+                arguments: [place, step])
+            {
+                var other = try record(row[1])
+                other.adopt(new, since: old)
+                let text = String(decoding: try JSONEncoder().encode(other), as: UTF8.self)
+                try db.execute(
+                    sql: "UPDATE undoRecord SET record = ? WHERE step = ? AND place = ?",
+                    arguments: [text, row[0] as Int64, place])
+            }
+        }
+    }
+
+    private func record(_ text: String) throws -> PersonalRecord {
+        try JSONDecoder().decode(PersonalRecord.self, from: Data(text.utf8))
+    }
+
+    private func adoptCorrections(
+        of step: Int64, _ tables: PlaceTables, _ changes: inout ImportSession.SharedChanges
+    ) throws {
+        for row in try Row.fetchAll(
+            db, sql: "SELECT body, filed, place FROM undoAmendment WHERE step = ?", arguments: [step])
+        {
+            let place: Int = row[2]
+            let old = try (row[0] as String?).map { _ in try CorrectionTables.decode(row) }
+            let new = try CorrectionTables.read(db, place: place)
+            let body = try Data.fetchOne(
+                db,
+                sql: """
+                    SELECT coalesce(undoPlace.body, detail.body) FROM detail
+                        LEFT JOIN undoPlace ON undoPlace.place = detail.place AND step = ? WHERE detail.place = ?
+                    """, arguments: [step, place])
+            guard let body else { continue }
+            changes.places.insert(place)
+            let others = try Int64.fetchSet(
+                db,
+                sql: """
+                    SELECT step FROM undoAmendment WHERE place = :place AND step <> :step
+                        UNION SELECT step FROM undoPlace WHERE place = :place AND step <> :step AND body NOT NULL
+                    """, arguments: ["place": place, "step": step])
+            for other in others { try adopt(new, since: old, of: place, body, in: other, tables) }
+        }
+    }
+
+    /// Adds a change of a place's corrections to the state in another step.
+    ///
+    /// - Parameter body: the place before the change.
+    private func adopt(
+        _ new: StoredCorrection?, since old: StoredCorrection?, of place: Int, _ body: Data, in step: Int64,
+        _ tables: PlaceTables
+    ) throws {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT body, filed FROM undoAmendment WHERE step = ? AND place = ?",
+            arguments: [step, place])
+        let state = try row.map { row in try (row[0] as String?).map { _ in try CorrectionTables.decode(row) }
+        }
+        // An undo of the addition still removes the user's place.
+        if state == .some(nil), new?.correction.isOwn == true { return }
+        let keptBody = try Data.fetchOne(
+            db, sql: "SELECT body FROM undoPlace WHERE step = ? AND place = ? AND body NOT NULL",
+            arguments: [step, place])
+        guard let kept = tables.decode([UInt8](keptBody ?? body)) else { return }
+        var edited = EditedPlace(kept, state ?? old, tables)
+        edited.correction.adopt(
+            new?.correction ?? Correction(), since: old?.correction ?? Correction())
+        edited.place = edited.correction.laid(over: edited.filed ?? edited.place, for: tables.languages)
+        let stored = edited.stored
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO undoAmendment VALUES (?, ?, ?, ?)",
+            arguments: [
+                step, place, try stored.map { try CorrectionTables.text($0.correction) },
+                stored?.filed.map { Data($0) },
+            ])
+        guard keptBody != nil else { return }
+        try db.execute(
+            sql: "UPDATE undoPlace SET body = ? WHERE step = ? AND place = ?",
+            arguments: [Data(PlaceCodec.encode(edited.place)), step, place])
+    }
+
+    private func adoptLists(of step: Int64, _ changes: inout ImportSession.SharedChanges) throws {
+        for row in try Row.fetchAll(
+            db, sql: "SELECT list, body FROM undoList WHERE step = ?", arguments: [step])
+        {
+            guard let id = UUID(octets: row[0]), let new = try ListTable.read(db, id) else { continue }
+            let old = (row[1] as String?).flatMap(ListTable.decode)
+            changes.lists.insert(id)
+            for row in try Row.fetchAll(
+                db, sql: "SELECT step, body FROM undoList WHERE list = ? AND step <> ?",
+                arguments: [id.octets, step])
+            {
+                // An undo of the making still removes the list.
+                guard var other = (row[1] as String?).flatMap(ListTable.decode) else { continue }
+                other.adopt(new, since: old)
+                try db.execute(
+                    sql: "UPDATE undoList SET body = ? WHERE step = ? AND list = ?",
+                    arguments: [try ListTable.text(other), row[0] as Int64, id.octets])
+            }
+        }
+    }
+}
