@@ -21,6 +21,7 @@ struct ArchitectureTests {
         "GtkKit": ["Dispatch", "Synchronization"],
         "AdwKit": [],
         "BottomSheet": [],
+        "SheetLibrary": [],
         "VectorTiles": ["Foundation", "Synchronization"],
         "MapStyle": ["Foundation"],
         "MapGround": ["Foundation", "Synchronization"],
@@ -67,8 +68,8 @@ struct ArchitectureTests {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
         #expect(
             Set(folders).subtracting([
-                "CAdw", "CCollation", "CGettext", "CGtk", "CQrencode", "CSoup", "CZlib", "FrameWatch",
-                "Reference",
+                "CAdw", "CCollation", "CGettext", "CGtk", "CQrencode", "CSheet", "CSoup", "CZlib",
+                "FrameWatch", "Reference",
             ])
                 == Set(Self.system.keys))
     }
