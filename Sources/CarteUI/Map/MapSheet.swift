@@ -18,6 +18,8 @@ final class MapSheet {
     private let results: ResultsController
     private let details: DetailsController
     private var arrangement = Arrangement.withoutList
+    /// The height of the sheet at its lowest detent, px.
+    private var peek = 0.0
     /// Returns to the list after the sheet has refused to close.
     private let back = Timeout()
 
@@ -48,7 +50,9 @@ final class MapSheet {
         guard let map else { return }
         let isAcross = hasList && !sheet.isCard
         place(map.view, onSheet: isAcross)
-        map.places.coveredHeight = isAcross ? height(ofLowered: map) : 0
+        // The text of the bar may need another line.
+        if hasList, peek != height(ofLowered: map) { configure(map) }
+        map.places.coveredHeight = isAcross ? peek : 0
         if hasList, !details.isOpen {
             sheet.show(title: map.places.title, presence: min(max(sheet.state.progress - 1, 0), 1))
         }
@@ -98,14 +102,15 @@ final class MapSheet {
 
     /// The height of the sheet with only its bar, px.
     private func height(ofLowered map: MapController) -> Double {
-        Self.stripHeight + Double(map.places.bar.extent(.vertical).natural)
+        Self.stripHeight + Double(map.places.bar.extent(.vertical, for: Int(sheet.span.width)).natural)
     }
 
     /// Gives the sheet the detents and effects of its content.
     private func configure(_ map: MapController) {
+        peek = height(ofLowered: map)
         let configuration: SheetConfiguration =
             hasList
-            ? .overMap(peek: height(ofLowered: map), hasPage: details.isOpen)
+            ? .overMap(peek: peek, hasPage: details.isOpen)
             : .placeDetails(overMap: arrangement == .listBesideMap)
         // A preset with other detents and effects is valid.
         try? sheet.reconfigure(configuration)

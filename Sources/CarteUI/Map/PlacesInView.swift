@@ -37,7 +37,7 @@ final class PlacesInView {
     private let session: GuideSession
     private let window: Window
     private let results = PagedResults()
-    private let count = Label().wrapping(lines: 2).classes("heading").margin(horizontal: 16)
+    private let count = Label().wrapping().classes("heading").margin(horizontal: 16)
     private let hint = Label(tr("Move the map or zoom out to see places.")).wrapping().classes("dim-label")
         .margin(horizontal: 16, top: 6, bottom: 6)
     private let kept: [WidgetReference]
