@@ -31,11 +31,12 @@ extension BottomSheet {
     /// - Throws: `SheetConfigurationError`; then the sheet is unchanged.
     public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
         guard isAlive else { return }
-        try reconfigureEngine(configuration)
+        try reconfigureEngine(configuration, in: measuring.container)
     }
 
     /// Grants or revokes a permission of the user, from now on.
     public func allow(_ permission: SheetPermission, _ isAllowed: Bool) {
+        configuration.allow(permission, isAllowed)
         sendToEngine(.permissionChanged(permission, isAllowed))
     }
 

@@ -55,11 +55,14 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The callback for each frame that shows a new state. It runs during the frame, so it must not block.
     public var onStateChange: ((SheetState) -> Void)?
 
-    /// The current configuration.
-    public var configuration: SheetConfiguration { engine.configuration }
+    /// The current configuration. In a wide container the card may have another edge.
+    public internal(set) var configuration: SheetConfiguration
 
     /// Whether the container is wide enough for a card, see `SheetConfiguration.card`.
-    public var isCard: Bool { engine.isCard }
+    public var isCard: Bool { configuration.isCard(in: measuring.container) }
+
+    /// The edge from which the sheet comes in the present container.
+    public var edge: SheetEdge { engine.configuration.edge }
 
     /// Whether the background is unusable.
     public var isModal: Bool { engine.isModal }
@@ -76,11 +79,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         return max((height ?? engine.lowestSeenHeight) - surface.occupiedHeight, 0)
     }
 
-    /// The sheet's horizontal position and width.
+    /// The sheet's horizontal position and width. For a side sheet, those of an open one.
     public var span: SheetSpan {
-        guard isAlive else { return engine.span() }
-        let breadth = surface.layoutExtent(surface.axes.isVertical ? .horizontal : .vertical)
-        return engine.span(atLeast: Double(breadth.minimum))
+        guard isAlive, surface.axes.isVertical else { return configuration.span(in: measuring.container) }
+        return engine.span(atLeast: Double(surface.layoutExtent(.horizontal).minimum))
     }
 
     /// The texts for assistive technology.
@@ -154,6 +156,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ) {
         self.behind = behind
         do { try configuration.validate() } catch { Diagnostics.warn("\(error)") }
+        self.configuration = configuration
         engine = SheetEngine(configuration: configuration)
         surface = SheetSurface(content: content)
         super.init(adopting: object ?? Self.makeObject())
@@ -258,12 +261,24 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         return answer
     }
 
-    /// Replaces the engine's configuration.
-    func reconfigureEngine(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
-        let events = try engine.reconfigure(configuration, at: MainLoop.now)
+    /// Gives the engine a configuration, adapted to a container (px).
+    func reconfigureEngine(
+        _ configuration: SheetConfiguration, in container: Size
+    ) throws(SheetConfigurationError) {
+        try configuration.validate()
+        let adapted = configuration.adapted(to: container)
+        let events = try engine.reconfigure(adapted, animated: adapted.edge == edge, at: MainLoop.now)
+        self.configuration = configuration
         updateEdge()
         queueAllocate()
         finishInput(notifying: events)
+    }
+
+    /// Makes the sheet a side sheet, or a sheet again, if a container of this size (px) needs it.
+    func adaptEdge(to container: Size) {
+        guard configuration.edge(in: container) != edge else { return }
+        // A faulty configuration was reported when it was set.
+        try? reconfigureEngine(configuration, in: container)
     }
 
     private func updateEdge() {
@@ -371,19 +386,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         SystemSettings.onAnimationsChanged(for: self, update)
         if !SystemSettings.animates { update() }
     }
-}
-
-/// A widget that collects the preferences of its descendants.
-///
-/// `BottomSheet` is one. Another container needs only this property, and calls `update()` once per frame:
-///
-///     final class CollapsingPage: Box, PreferenceContainer {
-///         let preferences = PreferenceNode()
-///     }
-@MainActor
-public protocol PreferenceContainer: Widget {
-    /// The root of the preference tree.
-    var preferences: PreferenceNode { get }
 }
 
 extension SheetInput.Kind {

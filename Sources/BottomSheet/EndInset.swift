@@ -1,6 +1,6 @@
 import GtkKit
 
-/// The content of a scroll area with a space after it.
+/// The content of a scroll area with a space after it, or before it in a sheet at the upper edge.
 final class EndInset: CustomWidget {
     override class var typeName: String { "SheetEndInset" }
 
@@ -10,6 +10,12 @@ final class EndInset: CustomWidget {
     var space = 0 {
         didSet { if space != oldValue { queueResize() } }
     }
+    /// Whether the space is before the content.
+    var isAtStart = false {
+        didSet { if isAtStart != oldValue { queueAllocate() } }
+    }
+    /// The content's distance from the start, px.
+    var start: Int { isAtStart ? space : 0 }
 
     init(after child: Widget) {
         self.child = child
@@ -25,10 +31,12 @@ final class EndInset: CustomWidget {
         return Extent(minimum: extent.minimum + space, natural: extent.natural + space)
     }
 
-    override func allocate(width: Int, height: Int) { child.place(width: width, height: height - space) }
+    override func allocate(width: Int, height: Int) {
+        child.place(width: width, height: height - space, y: Double(start))
+    }
 }
 
-/// The scrolled window of a scroll area. Its natural height is that of the content without the space after it.
+/// The scrolled window of a scroll area. Its natural height is that of the content without the space.
 ///
 /// Otherwise a sheet that fits its content would be as high as both.
 final class EndInsetFrame: CustomWidget {

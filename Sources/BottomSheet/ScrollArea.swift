@@ -16,7 +16,7 @@ open class ScrollArea: Box {
     /// The node that publishes the scroll offset.
     public let node = PreferenceNode()
     private let scroller: ScrolledWindow
-    /// The space after the content; nil for a list, which scrolls itself.
+    /// The space beside the content; nil for a list, which scrolls itself.
     private let inset: EndInset?
     private weak var follower: (any ScrollFollower)?
     private var momentum: Momentum?
@@ -112,16 +112,33 @@ open class ScrollArea: Box {
     /// Shows or hides the scrollbar.
     func showScrollbar(_ isShown: Bool) { scroller.showScrollbar(isShown) }
 
-    /// The space after the content, px. The area's natural height does not contain it.
-    var endInset: Int {
-        get { inset?.space ?? 0 }
-        set { inset?.space = newValue }
+    /// The space at the content's end away from the sheet's seam, px. The area's natural height does not contain it.
+    var endInset: Int { inset?.space ?? 0 }
+
+    /// Sets that space.
+    ///
+    /// - Parameter staysAtStart: whether content at its start stays there, if the space is before the content.
+    ///   Otherwise the content keeps its place on the screen.
+    func setEndInset(_ space: Int, staysAtStart: Bool) {
+        guard let inset, inset.space != space || inset.isAtStart != meetsSheetAtEnd else { return }
+        let start = inset.start
+        inset.space = space
+        inset.isAtStart = meetsSheetAtEnd
+        guard inset.start != start, !staysAtStart || !isAtTop else { return }
+        isMovedByFollower = true
+        scroller.keepPlace(growingBy: Double(inset.start - start))
+        isMovedByFollower = false
     }
 
-    /// Scrolls back to a distance (px) from the end of the space after the content, unless it is there already.
+    /// Scrolls back to a distance (px) from the end of that space, unless the content is there already.
     func keep(beforeEnd distance: Double) {
-        let last = max(scroller.scrollExtent - min(distance, Double(endInset)), 0)
-        if scroller.scrollPosition > last { scroll(to: last) }
+        let distance = min(distance, Double(endInset))
+        let last = max(scroller.scrollExtent - distance, 0)
+        if meetsSheetAtEnd {
+            if scroller.scrollPosition < distance { scroll(to: min(distance, scroller.scrollExtent)) }
+        } else if scroller.scrollPosition > last {
+            scroll(to: last)
+        }
     }
 
     /// The scroll position and its greatest value.
@@ -158,7 +175,20 @@ open class ScrollArea: Box {
     ///
     /// - Parameter speed: the fingers' speed at release (px/s, down positive), if known.
     func beginMomentum(speed: Double? = nil) {
-        momentum = Momentum(from: .init(time: frameTime, position: scroller.scrollPosition), speed: speed)
+        let speed = speed.map { meetsSheetAtEnd ? -$0 : $0 }
+        momentum = Momentum(from: .init(time: frameTime, position: distanceToSeam), speed: speed)
+    }
+
+    /// Whether the content meets the sheet at its end, not at its top.
+    var meetsSheetAtEnd = false {
+        didSet { if meetsSheetAtEnd != oldValue { momentum = nil } }
+    }
+
+    /// The distance (px) that the content can scroll to the end at which it meets the sheet.
+    private var distanceToSeam: Double {
+        guard meetsSheetAtEnd else { return content.position }
+        let left = scroller.scrollExtent - scroller.scrollPosition
+        return left < ScrollOffsetKey.tolerance ? 0 : left
     }
 
     /// Stops following the finger: a child has it.
@@ -170,9 +200,9 @@ open class ScrollArea: Box {
     private func scrolled() {
         publish()
         guard !isMovedByFollower else { return }
-        if let arrival = momentum?.add(.init(time: frameTime, position: content.position)) {
+        if let arrival = momentum?.add(.init(time: frameTime, position: distanceToSeam)) {
             momentum = nil
-            follower?.contentReachedTop(speed: arrival.speed, at: arrival.time)
+            follower?.contentReachedSeam(speed: arrival.speed, at: arrival.time)
         } else {
             follower?.contentScrolled(self)
         }
@@ -222,21 +252,22 @@ protocol ScrollFollowerOwner: Widget {
     var scrollFollower: any ScrollFollower { get }
 }
 
-/// It continues a movement when the scrolled content reaches its top.
+/// It continues a movement when the scrolled content reaches the end at which it meets the sheet, usually its top.
 @MainActor
 protocol ScrollFollower: AnyObject {
     func contentAppeared(_ area: ScrollArea)
     func contentDisappeared(_ area: ScrollArea)
-    /// The content's own momentum reached its top at a time (s), with a remaining speed (px/s).
-    func contentReachedTop(speed: Double, at time: Double)
+    /// The content's own momentum reached that end at a time (s), with a remaining speed (px/s).
+    func contentReachedSeam(speed: Double, at time: Double)
     /// GTK scrolled the content: by a wheel, a key, a scrollbar or a finger.
     func contentScrolled(_ area: ScrollArea)
 }
 
-/// GTK's kinetic scrolling, observed by its position in each frame until it reaches the content's top.
+/// GTK's kinetic scrolling, observed by its distance to the end of the content that meets the sheet in each frame,
+/// until it is there.
 struct Momentum {
     private var samples: [Deceleration.Sample]
-    /// The finger's speed at release, px/s, down positive; nil if unknown.
+    /// The finger's speed towards that end at release, px/s; nil if unknown.
     private let speed: Double?
 
     init(from start: Deceleration.Sample, speed: Double?) {
@@ -244,7 +275,7 @@ struct Momentum {
         self.speed = speed
     }
 
-    /// Adds a position. Returns the time and speed at the content's top if the content has just passed it.
+    /// Adds a distance. Returns the time and speed at the end if the content has just passed it.
     mutating func add(_ sample: Deceleration.Sample) -> (time: Double, speed: Double)? {
         guard sample.position == 0 else {
             if sample.time > (samples.last?.time ?? 0) { samples = samples.suffix(2) + [sample] }

@@ -90,6 +90,9 @@ public struct Detent: Hashable, Sendable, Identifiable {
         Detent(id: id, height: .custom(CustomHeight(height)))
     }
 
+    /// Returns a detent that is inactive in each container. Two with one name are equal.
+    static func inactive(id: ID) -> Detent { Detent(id: id, height: .custom(.none)) }
+
     /// Returns this detent, to which only the program can move the sheet.
     ///
     ///     let detents: [Detent] = [
@@ -122,6 +125,8 @@ extension Detent {
     /// A function with an identity.
     package final class CustomHeight: Hashable, Sendable {
         let height: @Sendable (Context) -> Double?
+        /// No height in any container.
+        static let none = CustomHeight { _ in nil }
 
         init(_ height: @escaping @Sendable (Context) -> Double?) { self.height = height }
 

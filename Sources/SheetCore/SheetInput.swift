@@ -160,6 +160,17 @@ public enum SheetPermission: String, Hashable, Sendable, CaseIterable {
     case scrimTap
 }
 
+extension SheetConfiguration {
+    /// Grants or revokes a permission of the user.
+    package mutating func allow(_ permission: SheetPermission, _ isAllowed: Bool) {
+        switch permission {
+        case .dismissal: isDismissable = isAllowed
+        case .dragging: isDraggable = isAllowed
+        case .scrimTap: dismissesOnScrimTap = isAllowed
+        }
+    }
+}
+
 /// The reason for a move, passed to the veto.
 public enum MoveCause: String, Hashable, Sendable, CaseIterable {
     /// A finger released the sheet, or pulled its content beyond the top.

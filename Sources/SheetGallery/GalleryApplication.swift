@@ -48,6 +48,9 @@ struct GalleryOptions: ParsableCommand {
     @Option(help: ArgumentHelp("The edge from which the sheets come.", valueName: "edge"))
     var edge = SheetEdge.bottom
 
+    @Option(help: ArgumentHelp("The place of the cards in a wide window.", valueName: "place"))
+    var cardPlacement = SheetCard.Placement.trailing
+
     @Flag(name: .customLong("panel"), help: "Show the settings panel.")
     var showsPanel = false
 
@@ -61,3 +64,4 @@ struct GalleryOptions: ParsableCommand {
 }
 
 extension SheetEdge: ExpressibleByArgument {}
+extension SheetCard.Placement: ExpressibleByArgument {}

@@ -17,16 +17,19 @@ final class GalleryWindow {
     private var page: GalleryPage
     private let fidelity: Fidelity
     private let edge: SheetEdge
+    private let cardPlacement: SheetCard.Placement
     private var sheet: BottomSheet?
-    /// The parts that the sheet has.
-    private var (hasFooter, hasPeekBar) = (false, false)
-    private var ridingButton: Button?
+    /// The parts that the sheet has. Peek bar and button point away from the edge for which they were made.
+    private var hasFooter = false
+    private var peekBarEdge: SheetEdge?
+    private var ridingButton: (widget: Button, edge: SheetEdge)?
 
     init(_ application: Application, _ options: GalleryOptions) {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         page = options.page
         fidelity = options.fidelity
         edge = options.edge
+        cardPlacement = options.cardPlacement
         workbench = Workbench(panel: panel)
         window = ApplicationWindow(application, title: "Sheet Gallery", width: 1000, height: 780)
             .minimumSize(width: 360, height: 100)
@@ -60,7 +63,7 @@ final class GalleryWindow {
         let tuning = tunings[page] ?? initialTuning(of: page)
         let sheet = page.makePage(page.preset.configuration(fidelity: tuning.fidelity))
         self.sheet = sheet
-        (hasFooter, hasPeekBar, ridingButton) = (false, false, nil)
+        (hasFooter, peekBarEdge, ridingButton) = (false, nil, nil)
         sheet.onStateChange = { [unowned self] state in panel.readout.show(state) }
         panel.show(tuning)
         workbench.show(sheet)
@@ -72,6 +75,7 @@ final class GalleryWindow {
     private func initialTuning(of page: GalleryPage) -> Tuning {
         var tuning = Tuning(page.preset, fidelity)
         tuning.features.edge = edge
+        tuning.features.cardPlacement = cardPlacement
         return tuning
     }
 
@@ -90,16 +94,26 @@ final class GalleryWindow {
     /// Returns a footer with an action that is useful at each height.
     private func makeFooter() -> Widget {
         let done = Button("Done").classes("pill", "suggested-action").align(horizontal: .center)
-        done.onClick { [unowned self] in sheet?.dismiss() }
+        done.onClick { [unowned self] in if let sheet { close(sheet) } }
         return Box(.vertical, [done.margin(horizontal: 12, top: 8, bottom: 8)])
     }
 
-    /// Returns a bar that names the page.
-    private func makePeekBar() -> Widget {
-        Box(
-            .horizontal, spacing: 12,
-            [Label(page.title).classes("heading").ellipsized().expand(), Icon("pan-up-symbolic")]
+    /// Returns a bar that names the page. At a side there is no room for words.
+    private func makePeekBar(at edge: SheetEdge) -> Widget {
+        let icon = Icon(edge.openingIcon)
+        guard edge.isVertical else { return icon.accessibleLabel(page.title).margin(horizontal: 12) }
+        return Box(
+            .horizontal, spacing: 12, [Label(page.title).classes("heading").ellipsized().expand(), icon]
         ).margin(horizontal: 16, top: 12, bottom: 12)
+    }
+
+    /// Closes a sheet, or lowers one that is always open.
+    private func close(_ sheet: BottomSheet) {
+        if sheet.configuration.isDismissable {
+            sheet.dismiss()
+        } else {
+            sheet.move(to: sheet.configuration.initialDetent)
+        }
     }
 
     private func show(partsOf tuning: Tuning) {
@@ -108,24 +122,27 @@ final class GalleryWindow {
             hasFooter = tuning.showsFooter
             sheet?.setFooter(hasFooter ? makeFooter() : nil)
         }
-        if tuning.showsPeekBar != hasPeekBar {
-            hasPeekBar = tuning.showsPeekBar
-            sheet?.setPeekBar(hasPeekBar ? makePeekBar() : nil)
+        let peekBarEdge = tuning.showsPeekBar ? tuning.features.edge : nil
+        if peekBarEdge != self.peekBarEdge {
+            self.peekBarEdge = peekBarEdge
+            sheet?.setPeekBar(peekBarEdge.map { makePeekBar(at: $0) })
         }
     }
 
     private func show(ridingButtonOf tuning: Tuning) {
-        if let ridingButton, !tuning.hasRidingButton {
-            sheet?.removeRider(ridingButton)
+        let edge = tuning.features.edge
+        if let ridingButton, !tuning.hasRidingButton || ridingButton.edge != edge {
+            sheet?.removeRider(ridingButton.widget)
             self.ridingButton = nil
-        } else if ridingButton == nil, tuning.hasRidingButton, let sheet {
-            let button = Button(icon: "go-up-symbolic", label: "Raise the sheet")
+        }
+        if ridingButton == nil, tuning.hasRidingButton, let sheet {
+            let button = Button(icon: edge.openingIcon, label: "Open or Close")
                 .classes("circular", "suggested-action")
-            button.onClick { [unowned sheet] in
-                sheet.state.target == .closed ? sheet.open() : sheet.dismiss()
+            button.onClick { [unowned self, unowned sheet] in
+                sheet.state.target == .closed ? sheet.open() : close(sheet)
             }
             sheet.addRider(button, upTo: sheet.configuration.initialDetent)
-            ridingButton = button
+            ridingButton = (button, edge)
         }
     }
 
@@ -138,6 +155,18 @@ final class GalleryWindow {
             panel.complain(nil)
         } catch {
             panel.complain("\(error)")
+        }
+    }
+}
+
+extension SheetEdge {
+    /// The icon of the direction in which the sheet opens.
+    fileprivate var openingIcon: String {
+        switch self {
+        case .bottom: "pan-up-symbolic"
+        case .top: "pan-down-symbolic"
+        case .leading: "pan-end-symbolic"
+        case .trailing: "pan-start-symbolic"
         }
     }
 }

@@ -45,10 +45,12 @@ public struct TraceHeader: Hashable, Sendable {
         self.contentHeight = contentHeight
     }
 
-    /// Creates the header of a preset; nil for a custom configuration, and for a preset whose motion was
-    /// varied.
+    /// Creates the header of a preset; nil for a custom configuration, for a preset whose motion was varied, and
+    /// for one that may become a side sheet.
     public init?(_ configuration: SheetConfiguration, time: Double? = nil) {
-        guard let preset = configuration.preset else { return nil }
+        guard let preset = configuration.preset, configuration.card?.placement.edge == nil else {
+            return nil
+        }
         let (fidelity, content) = (configuration.fidelity, configuration.content)
         var written = preset.configuration(fidelity: fidelity)
         let isUsual = written.content.scrolling == content.scrolling

@@ -30,4 +30,9 @@ func articleExamples(_ sheet: BottomSheet, options: Widget, isSaved: Bool) throw
     configuration.detents.append(Detent.inset(0, id: "map").programmatic())
     try sheet.reconfigure(configuration)
     // End
+
+    // Begin
+    configuration.card = SheetCard(width: 360, placement: .trailingEdge)
+    try sheet.reconfigure(configuration)
+    // End
 }

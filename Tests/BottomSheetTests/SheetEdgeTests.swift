@@ -1,4 +1,5 @@
 import BottomSheet
+import Foundation
 import GtkKit
 import GtkTestSupport
 import Harness
@@ -227,13 +228,89 @@ final class SheetEdgeTests: SheetTestCase, @unchecked Sendable {
                 }
                 wait(for: "the footer, \(edge)") {
                     guard let frame = call.frame(in: sheet) else { return false }
-                    return edge.edge == .top ? frame.y == 0 : frame.y + frame.height == edge.size.height
+                    guard edge.closing.x != 0 else { return frame.y == 0 }
+                    // Beside a sheet that moves sideways, it ends at the visible end of the content.
+                    let start = edge.point(32, from: edge.length / 2).x
+                    let ends = [start, edge.closing.x > 0 ? edge.size.width : 0].sorted()
+                    return frame.y + frame.height == edge.size.height
+                        && [frame.x, frame.x + frame.width] == ends
                 }
                 let close =
                     edge.closing.x == 0
-                    ? Point(edge.size.width - 22, inner.y - 22) : Point(inner.x + edge.closing.x * 22, 22)
+                    ? Point(edge.size.width - 22, inner.y - 22)
+                    : Point(edge.closing.x > 0 ? edge.size.width - 22 : 22, 22)
                 try display.touch.tap(at: close)
                 settle(sheet, at: .closed)
+            }
+        }
+    }
+
+    func testTitleIsInTheStripOrAboveTheContent() throws {
+        try onMain {
+            try session(content: { Probe() }) { edge, sheet, display in
+                sheet.show(title: "Lantern Pass", presence: 0)
+                display.pause(0.1)
+                let plain = try display.stillPicture()
+                sheet.show(title: "Lantern Pass", presence: 1)
+                let inner = edge.point(16, from: edge.length / 2)
+                // In the strip of 32 px: at the inner edge, or at the upper end of a sheet that moves sideways.
+                let area =
+                    edge.closing.x == 0
+                    ? Area(x: 40, y: Int(inner.y) - 16, width: 320, height: 32)
+                    : Area(x: edge.closing.x > 0 ? Int(inner.x) + 16 : 0, y: 0, width: 168, height: 32)
+                wait(for: "the title, \(edge)") {
+                    guard let picture = try? display.picture() else { return false }
+                    return picture.part(area).difference(from: plain.part(area)).pixels > 100
+                }
+                guard edge.closing.x != 0 else { return }
+                let content = Area(x: area.x, y: 33, width: area.width, height: 400)
+                XCTAssertEqual(
+                    try display.stillPicture().part(content).difference(from: plain.part(content)).pixels, 0)
+            }
+        }
+    }
+
+    func testContentFlungToItsEndBouncesASheetAtTheUpperEdge() throws {
+        try onMain {
+            let area = ScrollArea(Box(.vertical).minimumSize(height: 1100), label: "Long")
+            try session([Self.cases[0]], content: { area }) { _, sheet, display in
+                sheet.move(to: .full)
+                settle(sheet, at: .detent(.full))
+                let rest = sheet.state.offset
+                var farthest = 0.0
+                sheet.onStateChange = { farthest = max(farthest, $0.offset - rest) }
+                // A busy machine may see a resting finger, so the test throws a few times.
+                for _ in 1...6 where farthest < 2 {
+                    try display.touch.begin(at: Point(200, 500))
+                    for step in 1...8 {
+                        Thread.sleep(forTimeInterval: 0.008)
+                        try display.touch.move(to: Point(200, 500 - 25 * Double(step)))
+                    }
+                    try display.touch.end(at: Point(200, 300))
+                    for _ in 0..<90 where farthest < 2 { display.pause(0.016) }
+                    area.scrollToTop()
+                }
+                XCTAssertGreaterThan(farthest, 2)
+                settle(sheet, at: .detent(.full))
+            }
+        }
+    }
+
+    func testLastRowOfAFloatingSideSheetScrollsIntoItsShape() throws {
+        try onMain {
+            let last = Button("Last")
+            let content = ScrollArea(
+                Box(.vertical, (0..<60).map { Label("Row \($0)") } + [last]), label: "Rows")
+            try session([Self.cases[2]], content: { content }) { edge, sheet, display in
+                var configuration = sheet.configuration
+                configuration.effects.edgeInset = .constant(12)
+                try sheet.reconfigure(configuration)
+                let point = edge.point(100, from: edge.length / 2)
+                try display.mouse.move(to: point)
+                try display.mouse.wheel(notches: 20)
+                wait(for: "the last row above the gap") {
+                    last.edges(in: sheet)?.bottom == edge.size.height - 12
+                }
             }
         }
     }

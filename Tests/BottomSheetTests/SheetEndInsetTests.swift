@@ -25,14 +25,17 @@ final class SheetEndInsetTests: SheetTestCase, @unchecked Sendable {
 
     /// Runs a test with a sheet at half whose content scrolls in its visible part.
     @MainActor
-    private func session(_ body: (Page, BottomSheet, VirtualDisplay) throws -> Void) throws {
+    private func session(
+        at edge: SheetEdge = .bottom, _ body: (Page, BottomSheet, VirtualDisplay) throws -> Void
+    ) throws {
         let page = Page()
         var configuration = SheetConfiguration.restaurantDetail
         configuration.content.scrolling = .inVisiblePart
+        configuration.edge = edge
         let (window, sheet) = present(configuration, behind: Label("Behind"), content: page.area)
         sheet.move(to: .half, animated: false)
         settle(sheet, at: .detent(.half))
-        awaitPlace(of: page.area, in: sheet)
+        if edge == .bottom { awaitPlace(of: page.area, in: sheet) }
         try body(page, sheet, try SharedDisplay.main)
         window.destroy()
         MainLoop.turn()
@@ -89,6 +92,45 @@ final class SheetEndInsetTests: SheetTestCase, @unchecked Sendable {
                 try display.mouse.wheel(notches: 5)
                 display.pause(0.1)
                 XCTAssertEqual(page.end(in: sheet), height, "there is no inset at full")
+            }
+        }
+    }
+
+    func testFirstRowOfASheetAtTheUpperEdgeIsVisibleAtEachDetent() throws {
+        try onMain {
+            try session(at: .top) { page, sheet, display in
+                @MainActor func isAtTheTop() -> Bool { page.probe.edges(in: sheet)?.top == 0 }
+                let height = sheet.state.container.height
+                wait(for: "the first row at the window's edge") { isAtTheTop() }
+                try display.mouse.move(to: Point(200, 100))
+                try display.mouse.wheel(notches: 40)
+                // The handle's strip has 32 px.
+                wait(for: "the last row above the handle") { page.end(in: sheet) == height / 2 - 32 }
+                try display.mouse.wheel(notches: -40)
+                wait(for: "the first row again") { isAtTheTop() }
+                XCTAssertEqual(sheet.state.lastDetent, .detent(.half))
+
+                page.probe.forget()
+                var tops: [Double] = []
+                var layouts = 0
+                sheet.onStateChange = { state in
+                    if state.phase == .idle { return }
+                    tops.append(page.probe.edges(in: sheet)?.top ?? .infinity)
+                    layouts = page.probe.layouts
+                }
+                try display.touch.tap(at: Point(200, height / 2 - 16))
+                settle(sheet, at: .detent(.full))
+                sheet.onStateChange = nil
+                XCTAssertGreaterThan(tops.count, 3)
+                // Positions are rounded to whole pixels.
+                for top in tops { XCTAssertEqual(top, 0, accuracy: 2) }
+                XCTAssertEqual(layouts, 0, "layouts during the move")
+                wait(for: "the first row at full") { isAtTheTop() }
+                try display.touch.tap(at: Point(200, height - 50 - 16))
+                settle(sheet, at: .detent(.half))
+                wait(for: "the row above the window") { page.probe.edges(in: sheet)?.top == 50 - height / 2 }
+                page.area.scrollToTop()
+                wait(for: "the first row at half") { isAtTheTop() }
             }
         }
     }

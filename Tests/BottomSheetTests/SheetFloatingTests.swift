@@ -139,7 +139,3 @@ final class SheetFloatingTests: SheetTestCase, @unchecked Sendable {
         }
     }
 }
-
-extension Widget {
-    fileprivate var isSheetSurface: Bool { "\(type(of: self))" == "SheetSurface" }
-}

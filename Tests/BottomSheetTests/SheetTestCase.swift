@@ -33,6 +33,11 @@ class SheetTestCase: GtkTestCase, @unchecked Sendable {
     }
 }
 
+extension Widget {
+    /// Whether the widget is the surface of a sheet.
+    var isSheetSurface: Bool { "\(type(of: self))" == "SheetSurface" }
+}
+
 /// A widget that counts its layouts.
 final class Probe: CustomWidget {
     override class var typeName: String { "SheetTestProbe" }

@@ -10,6 +10,7 @@ struct GalleryOptionsTests {
         let options = try GalleryOptions.parse([])
         #expect(options.page == .restaurantDetail && options.fidelity == .improved)
         #expect(!options.showsPanel && !options.isRightToLeft && options.edge == .bottom)
+        #expect(options.cardPlacement == .trailing)
     }
 
     @Test("every page can be opened", arguments: GalleryPage.allCases)
@@ -22,8 +23,10 @@ struct GalleryOptionsTests {
         #expect(GalleryPage(rawValue: preset.rawValue)?.preset == preset)
     }
 
-    @Test("panel, original designs, text direction and edge can be chosen")
+    @Test("panel, original designs, text direction, edge and card can be chosen")
     func flags() throws {
+        #expect(
+            try GalleryOptions.parse(["--card-placement", "leadingEdge"]).cardPlacement == .leadingEdge)
         #expect(try GalleryOptions.parse(["--edge", "trailing"]).edge == .trailing)
         let options = try GalleryOptions.parse(["--panel", "--original", "--rtl"])
         #expect(options.showsPanel && options.isRightToLeft && options.fidelity == .original)
@@ -46,7 +49,9 @@ struct GalleryOptionsTests {
     @Test("the help names every option, every page and the trace")
     func help() {
         let help = GalleryOptions.helpMessage()
-        for word in ["--page", "--edge", "--panel", "--original", "--rtl", "SHEET_TRACE=FILE"] {
+        for word in [
+            "--page", "--edge", "--card-placement", "--panel", "--original", "--rtl", "SHEET_TRACE=FILE",
+        ] {
             #expect(help.contains(word))
         }
         for page in GalleryPage.allCases { #expect(help.contains(page.rawValue)) }

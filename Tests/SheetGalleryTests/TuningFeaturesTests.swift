@@ -25,7 +25,7 @@ struct TuningFeaturesTests {
         for height in [nil, 100.0] {
             let configuration = try tuning(.restaurantDetail) { tuning in
                 tuning.features.hasProgrammaticDetent = true
-                let full = tuning.stopParameters.first { $0.title == "Full, from top" }
+                let full = tuning.stopParameters.first { $0.title == "Full, free space" }
                 if let height, let full { tuning[full] = height }
             }
             #expect(configuration.detents.filter(\.isProgrammatic).map(\.id) == [.full])
@@ -38,6 +38,40 @@ struct TuningFeaturesTests {
         #expect(several.effects.edgeInset.values == [.detent(.regular): 8, .detent(.maximum): 0])
         let one = try tuning(.fittedDismissal) { $0.features.floats = true }
         #expect(one.effects.edgeInset.values == [.detent(.fitted): 8])
+    }
+
+    @Test("a card has the chosen place, and a design without a card stays without one")
+    func card() throws {
+        for preset in SheetPreset.allCases {
+            let placement = try tuning(preset) { $0.features.cardPlacement = .leadingEdge }.card?.placement
+            #expect(placement == (preset == .scrubbedCard ? nil : .leadingEdge))
+        }
+    }
+
+    @Test("at other edges the content follows the sheet, so no detent hides a part of the lines")
+    func edges() throws {
+        for edge in SheetEdge.allCases {
+            let layout = try tuning(.restaurantDetail) { $0.features.edge = edge }.content.layout
+            #expect(layout == (edge == .bottom ? .fixed : .followsHeight))
+        }
+    }
+
+    @Test("at a side the initial detent is wide enough for the content, and the panel says its width")
+    func widths() throws {
+        for preset in SheetPreset.allCases where preset != .fittedDismissal {
+            let size = Size(width: 800, height: 360)
+            let configuration = try tuning(preset) { $0.features.edge = .trailing }
+            let stops = SheetStops(detents: configuration.detents, context: .init(container: size))
+            #expect(stops.bottom?.id == configuration.initialDetent && stops.bottom?.offset == 60)
+            #expect(stops.stops.dropLast().allSatisfy { $0.offset == 24 })
+            let changed = try tuning(preset) { tuning in
+                tuning.features.edge = .trailing
+                if let width = tuning.widthParameters.first(where: { $0.initial == 300 }) {
+                    tuning[width] = 200
+                }
+            }
+            #expect(changed.detents.contains(.height(200, id: changed.initialDetent)))
+        }
     }
 
     @Test("only a design whose content is hidden below can scroll in its visible part")

@@ -99,7 +99,7 @@ struct TraceRecordTests {
         #expect(try roundTrip(.header(header)) == [.header(header)])
     }
 
-    @Test("the header of a preset's configuration names the preset; a custom configuration has no header")
+    @Test("the header of a preset names it; a custom configuration and a side sheet have no header")
     func fromConfiguration() throws {
         #expect(TraceHeader(.threeHeights) == TraceHeader(.preset(.threeHeights, .improved)))
         var changed = SheetConfiguration.threeHeights
@@ -107,6 +107,8 @@ struct TraceRecordTests {
         changed.content.scrolling = .inVisiblePart
         let header = try #require(TraceHeader(changed))
         #expect(try header.configuration().content == changed.content)
+        changed.card?.placement = .trailingEdge
+        #expect(TraceHeader(changed) == nil)
         let own = try SheetConfiguration(
             detents: [.height(90, id: "a")], initialDetent: "a", releaseRule: ProjectedRelease())
         #expect(TraceHeader(own) == nil)

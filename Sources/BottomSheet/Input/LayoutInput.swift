@@ -5,6 +5,8 @@ import SheetCore
 @MainActor
 final class LayoutInput {
     private unowned let sheet: BottomSheet
+    /// The container's size on the screen, px.
+    private(set) var container = Size.zero
     /// The surface's natural height, px.
     private var contentHeight = 0.0
     /// Whether the next measured height belongs to new content, so the sheet animates to it.
@@ -31,10 +33,12 @@ final class LayoutInput {
     /// Reports the container's size (px) and the content's height, and returns the sheet's place.
     func measure(width: Int, height: Int) -> SheetPlace {
         updateScreenScale()
+        container = Size(width: Double(width), height: Double(height))
+        sheet.adaptEdge(to: container)
         let axes = sheet.axes
-        let size = axes.engineSize(of: Size(width: Double(width), height: Double(height)))
+        let size = axes.engineSize(of: container)
         if size != sheet.engine.state.container { resize(to: size) }
-        let span = sheet.span
+        let span = axes.isVertical ? sheet.span : sheet.engine.span()
         let breadth = Int(span.width.rounded())
         let along = sheet.surface.axes.along
         measureContent(Double(sheet.surface.extent(along, for: breadth).natural))

@@ -167,20 +167,20 @@ final class ScrollInput {
         for area in areas { area.showScrollbar(sheet.isContentScrollable) }
     }
 
-    /// Gives the content the space at its end with which its last row comes into view at the present detent.
+    /// Gives the content the space at its end with which its last row comes into view at the present detent. At the
+    /// upper edge it is the first row.
     ///
     /// During a move the space stays, because it needs a layout. The content does not scroll into the part that a
     /// higher sheet does not need.
-    func updateEndInsets() {
-        guard sheet.axes.closing == .down else {
-            for area in areas { area.endInset = 0 }
-            return
-        }
+    ///
+    /// - Parameter isNew: whether the content has just appeared. Then it stays at its start.
+    func updateEndInsets(isNew: Bool = false) {
         let engine = sheet.engine
-        let inset = engine.contentInset
-        let unused = inset - engine.currentContentInset
+        // The end of the content in a floating side sheet is outside of its shape.
+        let inset = sheet.axes.isVertical ? engine.contentInset : engine.edgeInsetAtRest
+        let unused = sheet.axes.isVertical ? inset - engine.currentContentInset : 0
         for area in areas {
-            area.endInset = Int(inset.rounded(.up))
+            area.setEndInset(Int(inset.rounded(.up)), staysAtStart: isNew)
             if unused > 0, !engine.scrollsContent { area.keep(beforeEnd: unused) }
         }
     }
@@ -192,8 +192,10 @@ final class ScrollInput {
             to: sheet.axes.position(sheet.engine.state.contentScroll, extent: area.content.extent))
     }
 
-    /// Returns a scroll position of the content for the engine. A sheet at the upper edge meets the content's end.
+    /// Returns a scroll position of the content for the engine. A sheet at the upper edge meets the content's end,
+    /// and content beside a sheet that moves sideways does not pull it.
     func enginePosition(of position: Double) -> Double {
+        guard sheet.axes.isVertical else { return max(position, 0) }
         guard sheet.axes.closing == .up, let area = area ?? areas.first else { return position }
         return sheet.axes.position(position, extent: area.content.extent)
     }
@@ -203,7 +205,12 @@ final class ScrollInput {
 
     /// The sheet comes from another edge.
     func updateEdge() {
-        for area in areas { area.revealsFocus = !sheet.axes.isVertical }
+        for area in areas { adapt(area) }
+    }
+
+    private func adapt(_ area: ScrollArea) {
+        area.revealsFocus = !sheet.axes.isVertical
+        area.meetsSheetAtEnd = sheet.axes.closing == .up
     }
 }
 
@@ -211,15 +218,15 @@ extension ScrollInput: ScrollFollower {
     func contentAppeared(_ area: ScrollArea) {
         areas.append(area)
         area.showScrollbar(sheet.isContentScrollable)
-        area.revealsFocus = !sheet.axes.isVertical
-        updateEndInsets()
+        adapt(area)
+        updateEndInsets(isNew: true)
     }
 
     func contentDisappeared(_ area: ScrollArea) { areas.removeAll { $0 === area } }
 
-    func contentReachedTop(speed: Double, at time: Double) {
-        // Sheets at other edges do not meet the content at its top.
-        guard sheet.axes.closing == .down else { return }
+    func contentReachedSeam(speed: Double, at time: Double) {
+        // Beside a sheet that moves sideways, the content only scrolls.
+        guard sheet.axes.isVertical else { return }
         sheet.sendToEngine(.contentReachedTop(speed: speed), at: time)
         // This frame is the first in which the sheet moves.
         sheet.showMoveInCurrentFrame()

@@ -141,10 +141,11 @@ final class SheetPresenter {
         let isFloating = floating != FloatingShape()
         let layout = (breadth: place.breadth, length: max(Int(now.height), place.minLength))
         let visibleLength = length - now.offset - floating.bottom
-        surface.isOutlined = sheet.engine.isCard
+        surface.isOutlined = sheet.isCard
         surface.lowerCornerRadius = floating.lowerCornerRadius
         surface.stretch = max(visibleLength - Double(layout.length), 0)
         surface.visibleHeight = visibleLength
+        surface.lowestHeight = isFloating ? 0 : sheet.engine.lowestSeenHeight
         surface.overhang = isFloating ? 0 : Int(length)
         surface.layoutSize = isFloating ? layout : nil
         let size =
@@ -163,7 +164,7 @@ final class SheetPresenter {
         surface.place(
             width: axes.isVertical ? size.breadth : size.length,
             height: axes.isVertical ? size.length : size.breadth, x: frame.x, y: frame.y, scale: now.scale)
-        surface.placeFooter()
+        surface.placeDockedParts()
         surface.repositionPopover()
     }
 

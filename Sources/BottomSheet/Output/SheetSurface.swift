@@ -20,6 +20,7 @@ final class SheetSurface: CustomWidget {
             guard newValue != axes.closing else { return }
             axes.closing = newValue
             handle.closing = newValue
+            markSeam()
             queueResize()
         }
     }
@@ -69,6 +70,7 @@ final class SheetSurface: CustomWidget {
         super.init()
         for child in [handle, title, closeButton, content] { adopt(child) }
         closeButton.isVisible = false
+        markSeam()
         // The surface already has this accessible name.
         title.accessibleHidden(true)
         title.isTarget = false
@@ -90,14 +92,29 @@ final class SheetSurface: CustomWidget {
 
     /// Shows a title below the handle's bar, which moves up for it.
     ///
+    /// A sheet that moves sideways shows it above the content.
+    ///
     /// - Parameter presence: the opacity of the title, 0…1.
     func show(title text: String, presence: Double) {
         title.text = text
-        // The strip of a sheet that moves sideways is too narrow.
-        let isShown = presence > 0 && !text.isEmpty && axes.isVertical
+        let isShown = presence > 0 && !text.isEmpty
+        if isShown != title.isMappedByParent { redraw() }
         title.isMappedByParent = isShown
         title.opacity = presence
-        handle.rise = isShown ? presence : 0
+        titlePresence = isShown ? presence : 0
+    }
+
+    private var titlePresence = 0.0 {
+        didSet { raiseHandle() }
+    }
+
+    private func raiseHandle() { handle.rise = axes.isVertical ? titlePresence : 0 }
+
+    /// Marks the end of the content that the sheet meets, for the style sheet.
+    private func markSeam() {
+        mark("meets-top", closing == .down)
+        mark("meets-end", closing == .up)
+        raiseHandle()
     }
 
     // MARK: - Nested sheets
@@ -125,8 +142,16 @@ final class SheetSurface: CustomWidget {
         if peekBar != nil { showPeekShare() }
     }
 
-    /// The height of the strip above the content, px.
-    private var stripHeight: Int { closeButton.isVisible ? SheetHandle.reach : SheetHandle.height }
+    /// The length of the handle's strip, px.
+    private var stripHeight: Int {
+        axes.isVertical && closeButton.isVisible ? SheetHandle.reach : SheetHandle.height
+    }
+
+    /// The height of the strip for title and close button above the content of a sheet that moves sideways, px.
+    private var headHeight: Int {
+        guard !axes.isVertical else { return 0 }
+        return closeButton.isVisible ? Self.closeButtonSize : title.text.isEmpty ? 0 : SheetHandle.height
+    }
 
     /// The height that the content does not get, px.
     var occupiedHeight: Double {
@@ -179,8 +204,11 @@ final class SheetSurface: CustomWidget {
     // MARK: - Footer
 
     private var footer: SheetFooter?
-    /// The visible height of the surface, px. The footer ends there, unless the sheet moves sideways.
+    /// The visible length of the surface, px. The footer ends there.
     var visibleHeight = 0.0
+    /// The visible length at the lowest detent, px. Below it, the docked parts of a sheet that moves sideways move with
+    /// the sheet.
+    var lowestHeight = 0.0
 
     /// Shows a widget in the footer; nil removes the footer.
     func showFooter(_ widget: Widget?) {
@@ -199,20 +227,38 @@ final class SheetSurface: CustomWidget {
         return footer?.extent(.vertical, for: width > 0 ? width : nil).natural ?? 0
     }
 
-    /// Places the footer at the visible end. A move needs no other layout.
-    ///
-    /// Beside a sheet that moves sideways it is below the content.
-    func placeFooter() {
+    /// Places the parts that are at the visible end, which a move changes. It needs no other layout.
+    func placeDockedParts() {
+        guard axes.isVertical else { return placeDockedPartsSideways() }
         guard let footer else { return }
         let (room, height) = (childrenRoom, footerHeight)
-        guard axes.isVertical else {
-            return axes.place(
-                footer, in: self, at: Double(stripHeight), length: room.length - stripHeight,
-                across: room.across + Double(room.breadth - height), breadth: height)
-        }
         // A sheet that closes takes the footer along.
         let distance = max(visibleHeight - Double(height), Double(stripHeight))
         axes.place(footer, in: self, at: distance, length: height, across: room.across, breadth: room.breadth)
+    }
+
+    /// Places title and close button above the content, and the footer below it. They end at the visible end.
+    private func placeDockedPartsSideways() {
+        let (room, strip) = (childrenRoom, Double(stripHeight))
+        let end = min(max(visibleHeight, lowestHeight).rounded(), Double(room.length))
+        let button = max(Self.closeButtonSize, closeButton.extent(.horizontal).minimum)
+        if closeButton.isVisible {
+            axes.place(
+                closeButton, in: self, at: end - Double(button), length: button,
+                breadth: max(headHeight, closeButton.extent(.vertical, for: button).minimum))
+        }
+        let margin = closeButton.isVisible ? button : Self.titleMargin
+        let titleHeight = title.extent(.vertical).natural
+        axes.place(
+            title, in: self, at: strip,
+            length: max(Int(end - strip) - margin, title.extent(.horizontal).minimum),
+            across: (Double(headHeight - titleHeight) / 2).rounded(), breadth: titleHeight)
+        guard let footer else { return }
+        let breadth = footerHeight
+        axes.place(
+            footer, in: self, at: strip,
+            length: max(Int(end - strip), footer.extent(.horizontal).minimum),
+            across: Double(height - breadth), breadth: breadth)
     }
 
     // MARK: - Layout
@@ -229,10 +275,10 @@ final class SheetSurface: CustomWidget {
     func layoutExtent(_ orientation: Orientation, for size: Int? = nil) -> Extent {
         let rest = content.extent(orientation, for: size)
         let end = footer?.extent(orientation, for: size) ?? .zero
+        let ends = end.natural + headHeight
         let extent =
             orientation == .vertical
-            ? Extent(minimum: rest.minimum + end.natural, natural: rest.natural + end.natural)
-            : rest.union(end)
+            ? Extent(minimum: rest.minimum + ends, natural: rest.natural + ends) : rest.union(end)
         guard orientation == axes.along else {
             return handle.extent(orientation, for: size).union(extent)
         }
@@ -251,19 +297,21 @@ final class SheetSurface: CustomWidget {
         let room = childrenRoom
         axes.place(
             handle, in: self, at: 0, length: SheetHandle.reach, across: room.across, breadth: room.breadth)
-        let footer = axes.isVertical ? 0 : footerHeight
+        let (head, footer) = (headHeight, axes.isVertical ? 0 : footerHeight)
         axes.place(
-            content, in: self, at: Double(strip), length: room.length - Int(occupiedHeight),
-            across: room.across, breadth: room.breadth - footer)
-        if axes.isVertical { placeTitle(in: room) }
-        if closeButton.isVisible { placeCloseButton() }
+            content, in: self, at: Double(strip), length: max(room.length - Int(occupiedHeight), 0),
+            across: room.across + Double(head), breadth: max(room.breadth - head - footer, 0))
+        if axes.isVertical {
+            placeTitle(in: room)
+            if closeButton.isVisible { placeCloseButton() }
+        }
         if let peekBar {
             let length = peekBar.extent(axes.along, for: room.breadth).natural
             axes.place(
-                peekBar, in: self, at: Double(strip), length: length, across: room.across,
-                breadth: room.breadth)
+                peekBar, in: self, at: Double(strip), length: length, across: room.across + Double(head),
+                breadth: room.breadth - head)
         }
-        placeFooter()
+        placeDockedParts()
     }
 
     private func placeTitle(in room: (breadth: Int, length: Int, across: Double)) {
@@ -275,15 +323,13 @@ final class SheetSurface: CustomWidget {
             breadth: max(room.breadth - 2 * margin, title.extent(.horizontal).minimum))
     }
 
-    /// Places the close button at the end of the strip, or at its upper end. It is at the visible edge, also of a
-    /// floating sheet.
+    /// Places the close button at the end of the strip. It is at the visible edge, also of a floating sheet.
     private func placeCloseButton() {
         let size = max(Self.closeButtonSize, closeButton.extent(.horizontal).minimum)
         let height = max(stripHeight, closeButton.extent(.vertical, for: size).minimum)
-        let isAtEnd = axes.isVertical && !isRightToLeft
         axes.place(
-            closeButton, in: self, at: 0, length: axes.isVertical ? height : size,
-            across: isAtEnd ? Double(width - size) : 0, breadth: axes.isVertical ? size : height)
+            closeButton, in: self, at: 0, length: height,
+            across: isRightToLeft ? 0 : Double(width - size), breadth: size)
     }
 
     // MARK: - Drawing

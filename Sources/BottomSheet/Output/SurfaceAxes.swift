@@ -75,7 +75,7 @@ struct SurfaceAxes {
 
 extension BottomSheet {
     /// The mapping between the container and the engine, for which each sheet comes from the lower edge.
-    var axes: SheetAxes { SheetAxes(edge: configuration.edge, isRightToLeft: isRightToLeft) }
+    var axes: SheetAxes { SheetAxes(edge: edge, isRightToLeft: isRightToLeft) }
 
     /// Whether the content scrolls now. Beside a sheet that moves sideways it always does.
     var isContentScrollable: Bool { !axes.isVertical || engine.isContentScrollable }

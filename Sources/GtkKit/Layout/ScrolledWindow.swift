@@ -93,6 +93,19 @@ open class ScrolledWindow: Widget {
         scrollPosition = min(max(scrollPosition, end.y + end.height - page), top)
     }
 
+    /// Keeps the visible content in place when the next layout makes the content longer before it.
+    ///
+    /// - Parameter distance: the length, px; negative for content that becomes shorter.
+    public func keepPlace(growingBy distance: Double) {
+        let (upper, page) = (
+            gtk_adjustment_get_upper(adjustment) + distance, gtk_adjustment_get_page_size(adjustment)
+        )
+        gtk_adjustment_configure(
+            adjustment, max(scrollPosition + distance, 0), gtk_adjustment_get_lower(adjustment),
+            max(upper, page), gtk_adjustment_get_step_increment(adjustment),
+            gtk_adjustment_get_page_increment(adjustment), page)
+    }
+
     /// The scroll position of the current layout, px. A new ``scrollPosition`` takes effect with the next
     /// layout.
     public var placedPosition: Double {

@@ -3,14 +3,30 @@
 ///     configuration.card = SheetCard(from: 900, width: 480, placement: .center)
 ///
 /// Card and sheet share one state, with the configuration's detents, release rule and animations. Only the
-/// width, the position and the effects on the surroundings differ.
+/// width, the position and the effects on the surroundings differ. A side sheet has one detent and a release rule
+/// of its own, see ``SheetConfiguration/adapted(to:)``.
 public struct SheetCard: Hashable, Sendable {
-    /// The horizontal position of a card in its container.
+    /// The place of a card in its container.
+    ///
+    /// A card at an edge is a side sheet: as high as its container, with one detent, and dragged sideways.
     public enum Placement: String, Hashable, Sendable, CaseIterable {
         /// At the end of a line: on the right, or on the left in right-to-left text.
         case trailing
         /// In the middle.
         case center
+        /// A side sheet at the left edge, or at the right one in right-to-left text.
+        case leadingEdge
+        /// A side sheet at the right edge, or at the left one in right-to-left text.
+        case trailingEdge
+
+        /// The edge of a side sheet; nil for a card at the sheet's own edge.
+        public var edge: SheetEdge? {
+            switch self {
+            case .trailing, .center: nil
+            case .leadingEdge: .leading
+            case .trailingEdge: .trailing
+            }
+        }
     }
 
     /// The effects of a card on itself and on the background.
@@ -27,10 +43,10 @@ public struct SheetCard: Hashable, Sendable {
     public var containerWidth: Double
     /// The card's width, px. It shrinks in a container without space for card and margins.
     public var width: Double
-    /// The minimum distance (px) from the container's left and right edges. The card always touches the lower
-    /// edge.
+    /// The minimum distance (px) from the container's left and right edges. The card always touches the edge from
+    /// which it comes. A side sheet has no margin.
     public var margin: Double
-    /// The horizontal position.
+    /// The place.
     public var placement: Placement
     /// The effects on the card and on the background.
     public var effects: Effects
@@ -55,18 +71,52 @@ public struct SheetCard: Hashable, Sendable {
     ///
     /// - Parameter minimum: the content's minimum width, px. It is always kept; the margin shrinks first.
     func span(in containerWidth: Double, atLeast minimum: Double) -> SheetSpan {
+        let margin = placement.edge == nil ? margin : 0
         let width = max(min(width, containerWidth - 2 * margin), minimum)
         let left = containerWidth - width
         let leading: Double =
             switch placement {
-            case .trailing: left - margin
+            case .trailing, .trailingEdge: left - margin
             case .center: left / 2
+            case .leadingEdge: 0
             }
         return SheetSpan(leading: max(leading, 0), width: width)
     }
 }
 
 extension SheetConfiguration {
+    /// Returns the edge from which the sheet comes in a container of this size.
+    public func edge(in container: Size) -> SheetEdge {
+        guard let side = card?.placement.edge, isCard(in: container) else { return edge }
+        return side
+    }
+
+    /// Returns the configuration for a container of this size: that of the side sheet, or this one.
+    ///
+    ///     let adapted = configuration.adapted(to: container)
+    ///     let size = SheetAxes(edge: adapted.edge).engineSize(of: container)
+    ///     try engine.reconfigure(adapted, animated: false, at: time)
+    ///     engine.handle(SheetInput(.containerResized(size), at: time))
+    ///
+    /// A side sheet (`SheetCard.Placement`) is open at the initial detent, whose length is the card's width, or
+    /// closed: the other detents are heights, and inactive. For the same reason a release goes to the nearer of
+    /// both, and the content does not determine the length. `BottomSheet` adapts its configuration itself.
+    public func adapted(to container: Size) -> SheetConfiguration {
+        guard let card, edge(in: container) != edge else { return self }
+        var side = self
+        side.edge = edge(in: container)
+        side.card = nil
+        side.effects = effects(in: container)
+        side.detents = detents.map {
+            $0.id == initialDetent ? .height(card.width, id: $0.id) : .inactive(id: $0.id)
+        }
+        side.releaseRule = ProjectedRelease()
+        side.content = SheetContent()
+        side.gestures.scrubbing = nil
+        side.pullDown = nil
+        return side
+    }
+
     /// Returns whether the sheet is a card in a container of this size. A sheet that moves sideways never is.
     public func isCard(in container: Size) -> Bool {
         edge.isVertical && card.map { container.width >= $0.containerWidth } ?? false

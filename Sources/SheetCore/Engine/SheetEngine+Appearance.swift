@@ -97,6 +97,11 @@ extension SheetEngine {
         return hidden + edgeInset(at: place)
     }
 
+    /// The distance (px) of a floating sheet from the container's edges where it rested last.
+    package var edgeInsetAtRest: Double {
+        edgeInset(at: stops.offset(of: state.lastDetent) ?? stops.closedOffset)
+    }
+
     /// Returns the distance (px) of a floating sheet from the container's lower edge at an offset.
     func edgeInset(at offset: Double) -> Double { effects.edgeInset.value(at: offset, in: stops) }
 

@@ -111,13 +111,8 @@ extension SheetEngine {
     }
 
     mutating func change(_ permission: SheetPermission, to isGiven: Bool) {
-        switch permission {
-        case .dismissal: configuration.isDismissable = isGiven
-        case .dragging:
-            configuration.isDraggable = isGiven
-            endForbiddenDrag()
-        case .scrimTap: configuration.dismissesOnScrimTap = isGiven
-        }
+        configuration.allow(permission, isGiven)
+        if permission == .dragging { endForbiddenDrag() }
     }
 
     /// The system turned reduced motion on or off. Turning it on finishes all animations.

@@ -26,11 +26,14 @@ extension SheetEngine {
     /// Detents are identified by name. Without its target's detent, a resting sheet goes to the nearest
     /// detent, and a moving sheet to the next one in its direction. A resting sheet moves with its detent.
     ///
-    /// - Parameter time: s, on the clock of the inputs.
+    /// - Parameters:
+    ///   - animated: whether an open sheet moves to its new place. Otherwise it is there at once, and a finger loses
+    ///     it: for another edge, along which the old place has no meaning. A `containerResized` must follow.
+    ///   - time: s, on the clock of the inputs.
     /// - Returns: the events that the change caused.
     /// - Throws: `SheetConfigurationError`; then nothing has changed.
     public mutating func reconfigure(
-        _ configuration: SheetConfiguration, at time: Double
+        _ configuration: SheetConfiguration, animated: Bool = true, at time: Double
     ) throws(SheetConfigurationError) -> [SheetEvent] {
         try configuration.validate()
         handling.begin(permitting: true)
@@ -42,7 +45,10 @@ extension SheetEngine {
         endForbiddenDrag()
         if state.container != .zero {
             _ = layout.resolve(configuration, in: state.container)
-            keepActivity(animated: true)
+            if !animated, motion.activity != .rest {
+                jump(to: stops.offset(of: state.target) == nil ? nearestTarget : state.target)
+            }
+            keepActivity(animated: animated)
         }
         completeState()
         return handling.answer.events

@@ -61,7 +61,7 @@ enum CardPage {
             Box(
                 .vertical, spacing: 16,
                 [Box(.vertical, spacing: 2, [title, facts]), picture, words]
-            ).margin(horizontal: 20, bottom: 20), maximum: 560)
+            ).margin(horizontal: 20, top: 10, bottom: 20), maximum: 560)
         // The card may cut off the end of the text.
         let sheet = BottomSheet(
             behind: WalkList { fill($0) }, content: ScrollArea(content, label: "Walk"),

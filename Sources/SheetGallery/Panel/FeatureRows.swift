@@ -10,33 +10,34 @@ final class FeatureRows: Box {
     var onMove: ((Detent.ID) -> Void)?
 
     private let rows: [(feature: WritableKeyPath<Tuning.Features, Bool>, row: SwitchRow)] = [
-        (\.floats, SwitchRow(title: "Floats below its top")),
+        (\.floats, SwitchRow(title: "Floats below the highest detent")),
         (\.scrollsInVisiblePart, SwitchRow(title: "Scrolls at each height")),
-        (\.hasProgrammaticDetent, SwitchRow(title: "Top for the program only")),
+        (\.hasProgrammaticDetent, SwitchRow(title: "Highest detent for the program")),
     ]
     private let edge = ChoiceRow(title: "Edge", SheetEdge.allCases.map { $0.rawValue.capitalized })
+    private let placement = ChoiceRow(title: "Card placement", SheetCard.Placement.allCases.map(\.title))
     private let move = Button("Move").align(vertical: .center)
     private let moveRow: ActionRow
     private var highestDetent: Detent.ID?
 
     init() {
-        moveRow = ActionRow(title: "The program moves it to the top", [move])
+        moveRow = ActionRow(title: "The program moves it there", [move])
         super.init(.vertical)
         let subtitles = [
-            "It stands off the edges, and grows to them on its way up.",
+            "It stands off the edges, and grows to them.",
             "The content scrolls to its end. Only the handle raises the sheet.",
             "Drags, keys and the wheel pass it by.",
         ]
         for ((_, row), text) in zip(rows, subtitles) { row.subtitle(text) }
-        append(PreferencesGroup(title: "Features", [edge] + rows.map(\.row) + [moveRow]))
+        append(PreferencesGroup(title: "Features", [edge, placement] + rows.map(\.row) + [moveRow]))
         for (feature, row) in rows {
-            row.onChange { [unowned self] isOn in
-                onChange? { $0.features[keyPath: feature] = isOn }
-                if feature == \.hasProgrammaticDetent { moveRow.isVisible = isOn }
-            }
+            row.onChange { [unowned self] isOn in onChange? { $0.features[keyPath: feature] = isOn } }
         }
         edge.onChange { [unowned self] index in
             onChange? { $0.features.edge = SheetEdge.allCases[index] }
+        }
+        placement.onChange { [unowned self] index in
+            onChange? { $0.features.cardPlacement = SheetCard.Placement.allCases[index] }
         }
         move.onClick { [unowned self] in if let highestDetent { onMove?(highestDetent) } }
     }
@@ -44,10 +45,24 @@ final class FeatureRows: Box {
     func show(_ tuning: Tuning) {
         highestDetent = tuning.highestDetent
         edge.selection = SheetEdge.allCases.firstIndex(of: tuning.features.edge) ?? 0
+        placement.selection =
+            SheetCard.Placement.allCases.firstIndex(of: tuning.features.cardPlacement) ?? 0
+        placement.isVisible = tuning.mayBeCard && tuning.features.edge.isVertical && tuning.hasCard
         for (feature, row) in rows {
             row.isOn = tuning.features[keyPath: feature]
             row.isVisible = tuning.offers(feature)
         }
         moveRow.isVisible = tuning.features.hasProgrammaticDetent && tuning.offers(\.hasProgrammaticDetent)
+    }
+}
+
+extension SheetCard.Placement {
+    fileprivate var title: String {
+        switch self {
+        case .trailing: "Trailing"
+        case .center: "Center"
+        case .leadingEdge: "Side sheet, leading"
+        case .trailingEdge: "Side sheet, trailing"
+        }
     }
 }

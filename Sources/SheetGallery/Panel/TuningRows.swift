@@ -10,6 +10,8 @@ final class TuningRows: Box {
 
     private var tuning: Tuning
     private let stops: [ParameterRow]
+    /// The rows for a sheet that moves sideways, instead of `stops`.
+    private let widths: [ParameterRow]
     private let release: [ParameterRow]
     private let springs: [ParameterRow]
     private let effects: [ParameterRow]
@@ -30,6 +32,7 @@ final class TuningRows: Box {
     init(_ tuning: Tuning) {
         self.tuning = tuning
         stops = tuning.stopParameters.map { ParameterRow($0, canBeAbsent: true) }
+        widths = tuning.widthParameters.map { ParameterRow($0) }
         release = tuning.releaseParameters.map { ParameterRow($0) }
         springs = Parameter.SpringPart.allCases.map { ParameterRow(Tuning.springParameter($0)) }
         effects = tuning.effectParameters.map { ParameterRow($0) }
@@ -38,7 +41,7 @@ final class TuningRows: Box {
         super.init(.vertical, spacing: 18)
         reduced.accessibleLabel("Reduced motion").align(vertical: .center)
         let reducedRow = ActionRow(title: "Reduced motion", [reduced])
-        if !stops.isEmpty { append(PreferencesGroup(title: "Detents", stops)) }
+        if !stops.isEmpty { append(PreferencesGroup(title: "Detents", stops + widths)) }
         append(PreferencesGroup(title: "Release", release + [secondGesture]))
         append(PreferencesGroup(title: "Movement", [movement] + springs + [reducedRow]))
         append(PreferencesGroup(title: "Effects", effects))
@@ -51,7 +54,7 @@ final class TuningRows: Box {
         update()
     }
 
-    private var parameterRows: [ParameterRow] { stops + release + springs + effects }
+    private var parameterRows: [ParameterRow] { stops + widths + release + springs + effects }
 
     private func listen() {
         for row in parameterRows {
@@ -77,7 +80,10 @@ final class TuningRows: Box {
         SystemSettings.onAnimationsChanged(for: self) { [unowned self] in
             reduced.isOn = !SystemSettings.animates
         }
-        card.onChange { [unowned self] isOn in change { $0.mayBeCard = isOn } }
+        card.onChange { [unowned self] isOn in
+            change { $0.mayBeCard = isOn }
+            features.show(tuning)
+        }
         secondGesture.onChange { [unowned self] isOn in
             change { $0.handoff = isOn ? .secondGesture : .continuous }
         }
@@ -86,7 +92,10 @@ final class TuningRows: Box {
         ridingButton.onChange { [unowned self] isOn in change { $0.hasRidingButton = isOn } }
         footer.onChange { [unowned self] isOn in change { $0.showsFooter = isOn } }
         copyRow.onClick { [unowned self] in copyRow.copyConfiguration(of: tuning) }
-        features.onChange = { [unowned self] edit in change(edit) }
+        features.onChange = { [unowned self] edit in
+            change(edit)
+            update()
+        }
         features.onMove = { [unowned self] detent in onMove?(detent) }
         reset.onClick { [unowned self] in
             change { $0 = Tuning($0.preset) }
@@ -105,7 +114,7 @@ final class TuningRows: Box {
         fidelity.selection = Fidelity.allCases.firstIndex(of: tuning.fidelity) ?? 0
         let design = tuning.preset.configuration(fidelity: tuning.fidelity)
         card.isOn = tuning.mayBeCard
-        cardRow.isVisible = design.card != nil
+        cardRow.isVisible = tuning.hasCard
         secondGesture.isOn = tuning.handoff == .secondGesture
         // In other designs a finger that scrolls the content never moves the sheet, or the sheet cannot be
         // closed.
@@ -121,7 +130,8 @@ final class TuningRows: Box {
             row.isVisible = tuning.movement.parts.contains(part)
         }
         // The defaults of a design depend on its fidelity, so they are read again.
-        for parameter in tuning.releaseParameters + tuning.effectParameters + tuning.stopParameters {
+        let (release, stops) = (tuning.releaseParameters, tuning.stopParameters + tuning.widthParameters)
+        for parameter in release + tuning.effectParameters + stops {
             guard let row = parameterRows.first(where: { $0.parameter.part == parameter.part }) else {
                 continue
             }
@@ -132,6 +142,8 @@ final class TuningRows: Box {
             row.show(tuning[parameter], isPresent: !tuning.inactiveDetents.contains(id))
         }
         for row in springs { row.show(tuning[row.parameter]) }
+        for row in self.stops { row.isVisible = tuning.features.edge.isVertical }
+        for row in widths { row.isVisible = !tuning.features.edge.isVertical }
     }
 }
 

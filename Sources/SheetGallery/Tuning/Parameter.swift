@@ -5,6 +5,8 @@ struct Parameter {
     /// The owner of the parameter.
     enum Part: Hashable {
         case detent(Detent.ID)
+        /// The width of a detent at a side.
+        case width(Detent.ID)
         case release(ReleasePart)
         case spring(SpringPart)
         case effect(EffectPart)

@@ -11,6 +11,8 @@ extension Tuning {
         var floats = false
         /// The edge from which the sheet comes.
         var edge = SheetEdge.bottom
+        /// The place of the card on a wide page.
+        var cardPlacement = SheetCard.Placement.trailing
     }
 
     /// Whether a feature has an effect on the design.
@@ -21,19 +23,26 @@ extension Tuning {
         case \.hasProgrammaticDetent: return hasSeveralDetents && design.pullDown == nil
         case \.scrollsInVisiblePart:
             return hasSeveralDetents && design.content.scrolling == .atHighestDetent
-                && design.content.layout == .fixed
+                && design.content.layout == .fixed && features.edge.isVertical
         default: return true
         }
     }
 
+    /// Whether the design can be a card.
+    var hasCard: Bool { preset.configuration(fidelity: fidelity).card != nil }
+
     func addFeatures(to configuration: inout SheetConfiguration) {
         configuration.edge = features.edge
+        configuration.card?.placement = features.cardPlacement
         let highest = highestDetent
         if features.hasProgrammaticDetent, offers(\.hasProgrammaticDetent) {
             configuration.detents = configuration.detents.map { $0.id == highest ? $0.programmatic() : $0 }
         }
         if features.scrollsInVisiblePart, offers(\.scrollsInVisiblePart) {
             configuration.content.scrolling = .inVisiblePart
+        } else if features.edge != .bottom, configuration.content.layout == .fixed {
+            // At other edges a lower detent would hide the start of the content or the ends of the lines.
+            configuration.content.layout = .followsHeight
         }
         if features.floats {
             let ids = configuration.detents.map(\.id)

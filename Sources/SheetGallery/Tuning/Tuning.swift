@@ -69,6 +69,7 @@ struct Tuning {
     private func changedDesign() throws(SheetConfigurationError) -> SheetConfiguration {
         var design = preset.configuration(fidelity: fidelity)
         design.content.handoff = handoff
+        addWidths(to: &design)
         if showsPeekBar { addPeek(to: &design) }
         guard !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed || !mayBeCard else {
             return design

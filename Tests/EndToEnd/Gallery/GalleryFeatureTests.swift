@@ -42,7 +42,7 @@ final class GalleryFeatureTests: XCTestCase {
     func testOnlyTheProgramReachesADetent() throws {
         let (gallery, program) = try session(.restaurantDetail, "--panel")
         try gallery.open()
-        try turnOn("Top for the program only", in: gallery, program)
+        try turnOn("Highest detent for the program", in: gallery, program)
         let before = try gallery.mark
         try gallery.display.keyboard.press(.up)
         gallery.display.pause(0.2)
@@ -73,7 +73,7 @@ final class GalleryFeatureTests: XCTestCase {
             if let key {
                 try gallery.press(key)
             } else {
-                try turnOn("Floats below its top", in: gallery, program)
+                try turnOn("Floats below the highest detent", in: gallery, program)
             }
             // One point is in the gap, the other is on the sheet's edge.
             try eventually("a gap beside the sheet: \(hasGap)") {
@@ -100,7 +100,54 @@ final class GalleryFeatureTests: XCTestCase {
         }
     }
 
-    /// Each design with all parts, with a peek bar, and at each edge.
+    func testCardAtAnEdgeIsDraggedSideways() throws {
+        let rows: [(placement: String, options: [String], isAtTheRight: Bool)] = [
+            ("trailingEdge", [], true), ("leadingEdge", [], false), ("trailingEdge", ["--rtl"], false),
+        ]
+        for (placement, options, isAtTheRight) in rows {
+            let gallery = try GallerySession(
+                .restaurantDetail, width: 1280, height: 800,
+                options: ["--card-placement", placement] + options)
+            XCTAssertEqual(try gallery.open().offset, 880)
+            let touch = gallery.display.touch
+            let (x, way) = isAtTheRight ? (896.0, 1.0) : (384, -1)
+            for (distance, detent) in [(150.0, "half"), (260, "closed")] {
+                let before = try gallery.mark
+                try touch.drag(
+                    from: Point(x, 500), to: Point(x + way * distance, 500), duration: 0.25, hold: 0.3)
+                XCTAssertEqual(
+                    try gallery.trace.waitForRest(after: before).detent, detent, "\(placement) \(options)")
+            }
+        }
+    }
+
+    /// The first design at each edge, and as a side sheet.
+    func testPagesShowTheirSheetsAtEachEdge() throws {
+        let edges = ["top", "leading", "trailing"].map { ["--edge", $0] }
+        let sides = [["--card-placement", "trailingEdge"], ["--card-placement", "leadingEdge", "--rtl"]]
+        for (width, dark) in Self.folder == nil ? [(360, false)] : [(360, false), (360, true), (1280, false)]
+        {
+            for options in width < 720 ? edges : edges + sides {
+                for page in Self.folder == nil ? [.restaurantDetail] : SheetPreset.allCases {
+                    // It is never a card.
+                    if page == .scrubbedCard, sides.contains(options) { continue }
+                    let gallery = try GallerySession(
+                        page, width: width, height: 800, dark: dark, accessibility: true,
+                        options: ["--panel"] + options)
+                    let program = try Accessible.program(gallery.program)
+                    let parts = [
+                        "Close button", "Footer", "Riding button", "Floats below the highest detent",
+                    ]
+                    try show(parts, in: gallery, program, isOpen: page == .scrubbedCard)
+                    let name = "\(options.dropFirst().joined())-\(page.rawValue)-\(width)"
+                    try save(gallery, "edge-\(name)\(dark ? "-dark" : "")")
+                    XCTAssertEqual(gallery.program.complaints, [])
+                }
+            }
+        }
+    }
+
+    /// Each design with all parts, and with a peek bar.
     func testPagesShowTheirFeatures() throws {
         let sizes =
             Self.folder == nil ? [(360, false)] : [(360, false), (360, true), (1280, false), (1280, true)]
@@ -108,11 +155,13 @@ final class GalleryFeatureTests: XCTestCase {
             for page in Self.folder == nil ? [.restaurantDetail] : SheetPreset.allCases {
                 let name = "\(page.rawValue)-\(width)\(dark ? "-dark" : "")"
                 let (gallery, program) = try session(page, width: width, dark: dark, "--panel")
-                let parts = ["Close button", "Footer", "Riding button", "Floats below its top"]
+                let parts = ["Close button", "Footer", "Riding button", "Floats below the highest detent"]
                 try show(parts, in: gallery, program, isOpen: page == .scrubbedCard)
                 try save(gallery, "features-\(name)")
                 try gallery.display.keyboard.press(.f9)
                 try show(["Peek bar"], in: gallery, program, isOpen: true)
+                try gallery.display.keyboard.press(.home)
+                gallery.display.pause(1)
                 try save(gallery, "peek-\(name)")
                 XCTAssertEqual(gallery.program.complaints, [])
             }

@@ -72,7 +72,7 @@ final class GalleryPanelTests: XCTestCase {
         let handle = try slider("Before You Go", in: program)
         XCTAssertTrue(handle.has(.focusable))
         let before = try gallery.mark
-        try perform("Toggle", on: "Maximum, from top: active", in: program)
+        try perform("Toggle", on: "Maximum, free space: active", in: program)
         XCTAssertEqual(try gallery.trace.waitForRest(after: before).detent, "regular")
         XCTAssertFalse(handle.has(.focusable))
         XCTAssertEqual(handle.actions, ["sheet.dismiss"])

@@ -31,10 +31,12 @@ final class GallerySession {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         display = try VirtualDisplay(width: width, height: height, settings: settings)
         let isBeside = options.contains("--panel") && width >= 720
+        let sides = ["leading", "trailing"] + (width < 720 ? [] : ["leadingEdge", "trailingEdge"])
         let started = try TracedProgram.start(
             ProgramUnderTest.executable(named: "sheet-gallery"), on: display, in: folder,
-            sheetWidth: isBeside ? width - 360 : width, dark: dark,
-            accessibility: accessibility, ["--page", page.rawValue] + options)
+            sheetWidth: isBeside ? width - 360 : width,
+            isSideways: !Set(options).isDisjoint(with: sides), dark: dark, accessibility: accessibility,
+            ["--page", page.rawValue] + options)
         (program, trace) = (started.program, started.trace)
     }
 

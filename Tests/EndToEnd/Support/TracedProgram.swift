@@ -15,10 +15,11 @@ struct TracedProgram {
     ///
     /// - Parameters:
     ///   - sheetWidth: the width of the sheet's container, px.
+    ///   - isSideways: whether the sheet moves sideways. Then that width is the height in the trace.
     ///   - prepare: called before each start.
     static func start(
-        _ path: String, on display: VirtualDisplay, in folder: URL, sheetWidth: Int, dark: Bool,
-        accessibility: Bool, environment: [String: String] = [:],
+        _ path: String, on display: VirtualDisplay, in folder: URL, sheetWidth: Int,
+        isSideways: Bool = false, dark: Bool, accessibility: Bool, environment: [String: String] = [:],
         prepare: () throws -> Void = {}, _ arguments: [String]
     ) throws -> TracedProgram {
         try prepare()
@@ -36,7 +37,7 @@ struct TracedProgram {
             ) {
                 // GTK may still request "not maximised" before it knows that it is maximised.
                 try display.waitForWindow(of: program)
-                return $0?.width == Double(sheetWidth)
+                return (isSideways ? $0?.height : $0?.width) == Double(sheetWidth)
             }
         } catch {
             reportCrash(of: program)
