@@ -206,6 +206,9 @@ let package = Package(
         .executableTarget(
             name: "PlainSheet", dependencies: ["BottomSheet", "GtkKit"], path: "Tests/PlainSheet",
             swiftSettings: strict),
+        .executableTarget(
+            name: "DragSource", dependencies: ["CGtk", "GtkKit"], path: "Tests/DragSource",
+            swiftSettings: strict),
         .testTarget(
             name: "BottomSheetTests",
             dependencies: [
@@ -228,8 +231,8 @@ let package = Package(
         .testTarget(
             name: "EndToEnd",
             dependencies: [
-                "Carte", "SheetGallery", "SheetCore", "GtkKit", "GuideStore", "GtkTestSupport", "Harness",
-                "MapStyle", "TestSupport", "VectorTiles",
+                "Carte", "DragSource", "SheetGallery", "SheetCore", "GtkKit", "GuideStore", "GtkTestSupport",
+                "Harness", "MapStyle", "TestSupport", "VectorTiles",
             ],
             path: "Tests/EndToEnd", swiftSettings: strict),
     ],

@@ -72,8 +72,12 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// While the sheet opens or closes, it is the height at the lowest detent. Reading it needs no layout.
     public var seenContentHeight: Double { max(engine.seenHeight - surface.occupiedHeight, 0) }
 
-    /// The visible height of the content at the lowest detent, px.
-    public var lowestSeenContentHeight: Double { max(engine.lowestSeenHeight - surface.occupiedHeight, 0) }
+    /// Returns the visible height of the content at a detent, px; at the lowest one if the detent is inactive.
+    public func seenContentHeight(at detent: Detent.ID) -> Double {
+        let stops = engine.stops
+        let height = stops.offset(of: .detent(detent)).map { stops.closedOffset - $0 }
+        return max((height ?? engine.lowestSeenHeight) - surface.occupiedHeight, 0)
+    }
 
     /// The sheet's horizontal position and width. For a side sheet, those of an open one.
     public var span: SheetSpan {

@@ -49,8 +49,24 @@ open class ScrollArea: Box {
         let inset = child.scrollsItself ? nil : EndInset(after: child)
         self.inset = inset
         scroller = ScrolledWindow(inset ?? child)
-        scroller.accessibleLabel(label)
         super.init(.vertical, [EndInsetFrame(scroller, inset).expand(vertically: true)])
+        listen()
+    }
+
+    /// Creates a scroll area of a scrolled window that the program has, such as a long list.
+    ///
+    ///     let area = ScrollArea(scrolling: places, label: "Places")
+    ///
+    /// - Parameter label: the name for assistive technology.
+    public init(scrolling scroller: ScrolledWindow, label: String) {
+        (self.scroller, self.label) = (scroller, label)
+        inset = nil
+        super.init(.vertical, [EndInsetFrame(scroller, nil).expand(vertically: true)])
+        listen()
+    }
+
+    private func listen() {
+        scroller.accessibleLabel(label)
         scroller.onScroll { [unowned self] in scrolled() }
         connect(Signal<Void>("map")) { [unowned self] in
             ancestor { ($0 as? any PreferenceContainer)?.preferences }?.append(node)

@@ -44,7 +44,8 @@ public final class SheetPages: CustomWidget {
 
     private var pages: [Page]
     private var transition: Transition?
-    private weak var sheet: BottomSheet?
+    /// The sheet around the pages. A peek bar hides the pages, so they may never have been on the screen.
+    private var sheet: BottomSheet? { ancestor { $0 as? BottomSheet } }
 
     /// The callback after a page was pushed or popped.
     public var onChange: (() -> Void)?
@@ -57,7 +58,6 @@ public final class SheetPages: CustomWidget {
         adopt(first)
         weak var surface: SheetSurface?
         connect(Signal<Void>("map")) { [unowned self] in
-            sheet = ancestor { $0 as? BottomSheet }
             surface = ancestor { $0 as? SheetSurface }
             surface?.pages = self
         }
@@ -115,7 +115,9 @@ public final class SheetPages: CustomWidget {
         sheet?.releaseContent()
         sheet?.contentReplaced()
         if let detent { sheet?.move(to: detent) }
-        if SystemSettings.animates, isMapped {
+        if !isMapped {
+            endTransition()
+        } else if SystemSettings.animates {
             FrameCallback.start(on: self) { [weak self, weak page] time in
                 guard let self, isAlive, transition?.page === page else { return false }
                 return advance(to: time)

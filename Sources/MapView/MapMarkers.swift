@@ -108,17 +108,17 @@ extension MapView {
     /// Moves the focus from the map through its markers to its buttons.
     func moveFocusInside(_ direction: FocusDirection) -> Bool {
         guard direction == .forward || direction == .backward else { return false }
-        let buttons = controls.buttons
+        func focusButtons() -> Bool { containsControls && controls.buttons.focusInside(direction) }
         guard containsFocus else {
-            return direction == .forward ? grabFocus() : buttons.focusInside(direction) || grabFocus()
+            return direction == .forward ? grabFocus() : focusButtons() || grabFocus()
         }
         let stops: [Widget] = [self] + markers.items.map(\.button)
         guard let index = stops.firstIndex(where: \.hasFocus) else {
             // The focus is on the buttons.
-            return buttons.focusInside(direction)
+            return focusButtons()
                 || direction == .backward && stops[stops.count - 1].grabFocus()
         }
         if direction == .backward { return index > 0 && stops[index - 1].grabFocus() }
-        return index + 1 < stops.count ? stops[index + 1].grabFocus() : buttons.focusInside(direction)
+        return index + 1 < stops.count ? stops[index + 1].grabFocus() : focusButtons()
     }
 }

@@ -7,6 +7,8 @@ import SheetCore
 struct MapPress {
     /// The place where it went down, px.
     var start: (x: Double, y: Double)
+    /// The time when it went down, s.
+    var time: Double
     /// The last translation that the map followed, px. Nil before the drag threshold.
     var last: (x: Double, y: Double)?
     var tracker = VelocityTracker()
@@ -16,6 +18,8 @@ struct MapPress {
 
 /// Drags, taps, pinches, wheels and keys.
 extension MapView {
+    /// The change of the zoom from which two fingers pinch and do not tap.
+    private static let pinchThreshold = 0.1
     /// The drag that zooms by one level after a double tap, px.
     private static let dragForLevel = 100.0
     /// The maximum distance of the taps of a double tap: about the width of a finger, px.
@@ -36,14 +40,32 @@ extension MapView {
     private func listenToPinch() {
         let pinch = ZoomGesture()
         var start = (zoom: 0.0, point: MapPoint(x: 0, y: 0))
+        // Two fingers that do not move are a tap.
+        var tap: (time: Double, x: Double, y: Double)?
         pinch.onBegin = { [unowned self] x, y in
             stopMoving()
-            press = nil
+            // The pinch has taken the first finger from the drag.
+            tap = pressBeforePinch.flatMap { $0.last == nil ? ($0.time, x, y) : nil }
+            pressBeforePinch = nil
             start = (camera.zoom, camera.point(x: x, y: y))
+        }
+        pinch.onEnd = { [unowned self, unowned pinch] in
+            if let tap, pinch.eventTime - tap.time <= SystemSettings.doubleClickTime {
+                zoom(by: -1, x: tap.x, y: tap.y)
+            }
+            tap = nil
         }
         // The map follows the fingers: the point between them stays there.
         pinch.onScale = { [unowned self] scale, middle in
             guard scale > 0 else { return }
+            if let start = tap {
+                let distance = max(abs(middle.x - start.x), abs(middle.y - start.y))
+                guard distance > SystemSettings.dragThreshold || abs(log2(scale)) > Self.pinchThreshold else {
+                    return
+                }
+                tap = nil
+            }
+            onMove?()
             var new = camera
             new.zoom(to: start.zoom + log2(scale), x: middle.x, y: middle.y)
             new.put(start.point, x: middle.x, y: middle.y)
@@ -58,7 +80,7 @@ extension MapView {
         drag.onBegin = { [unowned self, unowned drag] x, y in
             stopMoving()
             grabFocus()
-            var press = MapPress(start: (x, y))
+            var press = MapPress(start: (x, y), time: drag.eventTime)
             press.tracker.add(.zero, at: drag.eventTime)
             if let tap = lastTap, drag.eventTime - tap.time <= SystemSettings.doubleClickTime,
                 max(abs(x - tap.x), abs(y - tap.y)) <= Self.tapReach
@@ -82,7 +104,7 @@ extension MapView {
                 lastTap = (drag.eventTime, press.start.x, press.start.y)
             }
         }
-        drag.onCancel = { [unowned self] in press = nil }
+        drag.onCancel = { [unowned self] in (press, pressBeforePinch) = (nil, press) }
         add(drag)
         add(SecondaryPointerFilter(beside: drag, phase: .capture) { [unowned self] in press != nil })
     }
@@ -97,6 +119,7 @@ extension MapView {
         let last = press.last ?? (x, y)
         press.last = (x, y)
         self.press = press
+        onMove?()
         if let zoom = press.zoomOfSecondTap {
             camera.zoom(to: zoom + y / Self.dragForLevel, x: press.start.x, y: press.start.y)
         } else {
@@ -113,6 +136,7 @@ extension MapView {
             // A notch is as long as in GtkScrolledWindow of this height.
             let step = unit == .surface ? 1 : pow(camera.height, 2 / 3)
             stopMoving()
+            onMove?()
             camera.move(x: -x * step, y: -y * step)
         case .lifted: break
         }
@@ -170,6 +194,7 @@ extension MapView {
 
     private func pan(x: Double, y: Double) {
         let step = min(camera.width, camera.height) / 4
+        onMove?()
         show(animated: true) { $0.move(x: x * step, y: y * step) }
     }
 
@@ -180,6 +205,7 @@ extension MapView {
     }
 
     private func zoom(by levels: Double, x: Double, y: Double) {
+        onMove?()
         show(animated: true) { $0.zoom(to: $0.zoom + levels, x: x, y: y) }
     }
 }

@@ -10,8 +10,8 @@ import MapCore
 /// map.onChoose = { numbers in print(numbers) }
 /// ```
 ///
-/// A drag moves the map with momentum. Pinch, wheel, double tap, and a double tap with a drag zoom it. Arrow keys
-/// move it, + and − zoom. Tab goes through the dots that have a marker; see ``show(markers:)``.
+/// A drag moves the map with momentum. Pinch, wheel, double tap, a tap with two fingers, and a double tap with a drag
+/// zoom it. Arrow keys move it, + and − zoom. Tab goes through the dots that have a marker; see ``show(markers:)``.
 ///
 /// The widget knows neither the places nor map files. A program gives it pictures of tiles by ``ground``.
 public final class MapView: CustomWidget {
@@ -23,6 +23,8 @@ public final class MapView: CustomWidget {
     public var onChoose: (([Int]) -> Void)?
     /// Called when the map stands still for a moment after a change of its camera, size or dots.
     public var onRest: (() -> Void)?
+    /// Called when the user moves or zooms the map.
+    public var onMove: (() -> Void)?
     /// The ground below the places.
     public var ground: (any MapTilePictures)? {
         didSet {
@@ -34,9 +36,9 @@ public final class MapView: CustomWidget {
 
     /// The owners of the map's data. They are always visible.
     public var credit: String {
-        get { controls.credit.text }
+        get { controls.legend.credit.text }
         set {
-            controls.credit.text = newValue
+            controls.legend.credit.text = newValue
             queueAllocate()
         }
     }
@@ -44,7 +46,7 @@ public final class MapView: CustomWidget {
     /// The places. See ``show(_:markers:)``.
     public private(set) var dots = MapDots()
 
-    /// The chosen place. It stays in the free area; see ``cover(_:riding:)``.
+    /// The chosen place. It stays in the free area; see ``cover(_:)``.
     public var pin: MapPoint? {
         didSet {
             guard pin != oldValue else { return }
@@ -70,6 +72,8 @@ public final class MapView: CustomWidget {
     let controls: MapControls
     let markers = MapMarkers()
     var press: MapPress?
+    /// The press that a second finger has ended.
+    var pressBeforePinch: MapPress?
     /// The number of movements that were started. A movement ends when another one starts.
     var movement = 0
     /// The camera at the end of the running animation.
@@ -89,7 +93,7 @@ public final class MapView: CustomWidget {
         clipsContent()
         isFocusable = !isStill
         adopt(markers.tag)
-        for child in [controls.credit, controls.buttons] { adopt(child) }
+        for child in controls.widgets { adopt(child) }
         controls.onZoom = { [unowned self] in zoom(by: $0) }
         markers.onFocus = { [unowned self] in
             queueAllocate()
@@ -103,6 +107,26 @@ public final class MapView: CustomWidget {
             return
         }
         listen()
+    }
+
+    // MARK: - Controls
+
+    /// The scale and the credit.
+    public var legend: Widget { controls.legend }
+
+    /// The buttons of the map.
+    public var buttons: Widget { controls.buttons }
+
+    /// Adds a button below the others.
+    public func addButton(_ button: Button) { controls.add(button) }
+
+    /// Whether ``legend`` and ``buttons`` are in the map, at its lower edge. If not, show them in another container.
+    public var containsControls = true {
+        didSet {
+            guard containsControls != oldValue else { return }
+            for widget in controls.widgets { containsControls ? adopt(widget) : disown(widget) }
+            queueAllocate()
+        }
     }
 
     // MARK: - Content
@@ -137,14 +161,8 @@ public final class MapView: CustomWidget {
 
     /// Tells the map which part of it other widgets cover.
     ///
-    /// - Parameters:
-    ///   - insets: the covered part at the end of the widgets' animation, px. The pin stays outside of it.
-    ///   - height: the height that is covered at the bottom now, px. Scale and credit are above it.
-    public func cover(_ insets: MapCamera.Insets, riding height: Double) {
-        if controls.coveredHeight != height {
-            controls.coveredHeight = height
-            queueAllocate()
-        }
+    /// - Parameter insets: the covered part at the end of the widgets' animation, px. The pin stays outside of it.
+    public func cover(_ insets: MapCamera.Insets) {
         guard insets != camera.covered else { return }
         camera.covered = insets
         destination?.covered = insets
@@ -167,6 +185,9 @@ public final class MapView: CustomWidget {
     private func changed() {
         if !isAllocating { queueAllocate() }
         redraw()
+        controls.legend.scale = MapScale(
+            metresPerPixel: camera.metresPerPixel, atMost: MapLegend.scaleLength, usesMiles: wording.usesMiles
+        )
         rest.start(after: 0.25) { [unowned self] in onRest?() }
     }
 
@@ -190,7 +211,7 @@ public final class MapView: CustomWidget {
             if isFirst { camera.covered.bottom = min(camera.covered.bottom, Double(height)) }
             revealPin()
         }
-        controls.place(in: camera)
+        if containsControls { controls.place(in: camera) }
         markers.place(in: camera, dots)
     }
 
@@ -212,7 +233,6 @@ public final class MapView: CustomWidget {
         if let number = markers.focused {
             painter.draw(.focus, at: camera.place(of: dots.dots[number].point), in: snapshot)
         }
-        drawScale(in: snapshot, painter)
         if let pin { painter.draw(.pin, at: camera.place(of: pin), in: snapshot) }
         super.draw(snapshot)
     }
@@ -247,16 +267,6 @@ public final class MapView: CustomWidget {
         let new = MapPainter(style, for: self)
         painter = new
         return new
-    }
-
-    private static let scaleLength = 96.0
-
-    private func drawScale(in snapshot: Snapshot, _ painter: MapPainter) {
-        let scale = MapScale(
-            metresPerPixel: camera.metresPerPixel, atMost: Self.scaleLength, usesMiles: wording.usesMiles)
-        painter.drawScale(
-            wording.distance(scale.metres), length: scale.length, x: controls.scalePlace.x,
-            bottom: controls.scalePlace.bottom, in: snapshot)
     }
 }
 

@@ -125,6 +125,27 @@ final class SheetPagesTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testAPageIsPushedBehindAPeekBarAndThePopReturnsToTheBar() throws {
+        try onMain {
+            let pages = SheetPages(rows(3, Button("First")))
+            var configuration = SheetConfiguration.restaurantDetail
+            configuration.detents.append(.height(96, id: "peek"))
+            let (window, sheet) = present(configuration, behind: Label("Behind"), content: pages)
+            sheet.setPeekBar(Label("Bar"))
+            sheet.move(to: "peek", animated: false)
+            settle(sheet, at: .detent("peek"))
+            XCTAssertFalse(pages.isMapped)
+            pages.push(rows(3, Button("Second")), at: .half)
+            settle(sheet, at: .detent(.half))
+            awaitRest(pages, in: sheet)
+            try SharedDisplay.main.keyboard.press(.escape)
+            settle(sheet, at: .detent("peek"))
+            XCTAssertEqual(pages.depth, 1)
+            window.destroy()
+            MainLoop.turn()
+        }
+    }
+
     func testCoveredPageKeepsItsScrollPosition() throws {
         try onMain {
             try session(at: .full) { pages, _, sheet in

@@ -62,6 +62,32 @@ final class SheetPeekBarTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testEscapeLowersTheSheetAndThenReachesTheProgram() throws {
+        try onMain {
+            try session { page in
+                let sheet = try XCTUnwrap(page.sheet)
+                let window = try XCTUnwrap(sheet.containingWindow)
+                var escapes = 0
+                window.add(
+                    KeyController {
+                        if $0 == .escape { escapes += 1 }
+                        return $0 == .escape
+                    })
+                let keyboard = try SharedDisplay.main.keyboard
+                sheet.move(to: .full)
+                settle(sheet, at: .detent(.full))
+                page.content.grabFocus()
+                try keyboard.press(.escape)
+                settle(sheet, at: .detent("peek"))
+                XCTAssertEqual(escapes, 0)
+                page.behind.grabFocus()
+                try keyboard.press(.escape)
+                wait(for: "the program") { escapes == 1 }
+                XCTAssertEqual(sheet.state.target, .detent("peek"))
+            }
+        }
+    }
+
     func testBarAndContentCrossFadeAlongADrag() throws {
         try onMain {
             try session { page in

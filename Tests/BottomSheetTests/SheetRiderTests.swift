@@ -56,6 +56,20 @@ final class SheetRiderTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testALongTextWrapsWithinTheSheetsWidth() {
+        onMain {
+            let (window, sheet) = present(behind: Label("Behind"), content: Box(.vertical))
+            let text = Label(String(repeating: "A long text. ", count: 20)).wrapping()
+            sheet.addRider(text, at: .leading)
+            wait(for: "the text at the lower edge") {
+                text.edges(in: sheet)?.bottom == sheet.state.container.height - Self.margin
+            }
+            XCTAssertEqual(Double(text.width), sheet.state.container.width - 2 * Self.margin)
+            window.destroy()
+            MainLoop.turn()
+        }
+    }
+
     func testItStopsAtANamedDetent() throws {
         try onMain {
             try session(upTo: .half) { sheet, button in

@@ -66,4 +66,26 @@ struct PositionsTests {
             #expect(Set(try positions(query).keys) == listed, "“\(text)”, \(isFavourite)")
         }
     }
+
+    @Test("an area restricts map and list to the places in it, also across 180°")
+    func area() throws {
+        func found(south: Double, west: Double, north: Double, east: Double) throws -> Set<UUID> {
+            var filters = GuideQuery.Filters()
+            filters.area = GeoArea(south: south, west: west, north: north, east: east)
+            for order in [.name, .distance(from: try #require(Coordinate(latitude: 0, longitude: 0)))]
+                as [GuideQuery.SortOrder]
+            {
+                let query = GuideQuery(filters: filters, order: order)
+                #expect(Set(try store.ids(query)) == Set(try positions(query).keys))
+                #expect(try store.count(query) == store.ids(query).count)
+            }
+            return Set(try positions(GuideQuery(filters: filters)).keys)
+        }
+        #expect(try found(south: 59, west: 24, north: 61, east: 26) == [node(1), node(2), node(3)])
+        #expect(try found(south: 60.05, west: 24, north: 60.1, east: 26) == [node(3)])
+        #expect(try found(south: 59, west: 25.1, north: 61, east: 26) == [node(2)])
+        #expect(try found(south: 59, west: 170, north: 61, east: 25) == [node(1), node(3)])
+        #expect(try found(south: 59, west: 25.2, north: 61, east: -170) == [node(2)])
+        #expect(try found(south: 59, west: 170, north: 61, east: -170) == [])
+    }
 }

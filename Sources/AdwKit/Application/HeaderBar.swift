@@ -32,11 +32,13 @@ public final class HeaderBar: Widget {
 
     /// Adds a control before the title.
     public func packStart(_ child: Widget) {
+        controls.append(child)
         adw_header_bar_pack_start(opaque, child.align(vertical: .center).gtk)
     }
 
     /// Adds a control after the title. The first one is at the edge.
     public func packEnd(_ child: Widget) {
+        controls.append(child)
         adw_header_bar_pack_end(opaque, child.align(vertical: .center).gtk)
     }
 
@@ -48,8 +50,11 @@ public final class HeaderBar: Widget {
 
     // MARK: The window's own buttons
 
-    /// The width below which two of the window's buttons are hidden, px at the default text size.
-    private static let widthForAllButtons = 300.0
+    /// The width of the title and all of the window's buttons, px at the default text size.
+    private static let widthForAllButtons = 260.0
+    /// The width of a control, px.
+    private static let controlWidth = 40.0
+    private var controls: [Widget] = []
     private var followed: OpaquePointer?
     private var hasFewButtons = false
 
@@ -65,7 +70,9 @@ public final class HeaderBar: Widget {
 
     /// Hides the buttons for minimise and maximise in a narrow window, to leave space for the title.
     private func offerButtons(in width: Int) {
-        let isNarrow = Double(width) < Self.widthForAllButtons * SystemSettings.textScale
+        let count = Double(controls.count { $0.isVisible })
+        let needed = Self.widthForAllButtons * SystemSettings.textScale + Self.controlWidth * count
+        let isNarrow = Double(width) < needed
         // GTK recreates the buttons, and the width changes continuously while the user resizes the window.
         guard isNarrow != hasFewButtons else { return }
         hasFewButtons = isNarrow

@@ -15,7 +15,11 @@ final class KeyInput {
                 guard key == .escape, sheet.engine.state.target != .closed, !sheet.stack.isCovered else {
                     return false
                 }
-                if sheet.surface.pages?.pop() != true { sheet.sendAction(.escapePressed) }
+                if sheet.surface.pages?.pop() == true { return true }
+                let actions = sheet.engine.actions
+                // At its lowest detent, a sheet that stays open leaves the key to others, unless it is modal.
+                guard actions.canDismiss || actions.canCollapse || sheet.isModal else { return false }
+                sheet.sendAction(.escapePressed)
                 return true
             })
         let back = Shortcuts()

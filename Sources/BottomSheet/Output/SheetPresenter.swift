@@ -70,7 +70,9 @@ final class SheetPresenter {
         sheet.stack.lower?.presenter.update()
         if sheet.engine.state.phase == .dragging { fade.end() }
         if needsFrame { sheet.redraw() }
-        if sheet.surface.crossFade(toPeek: peekShare) { sheet.focus.enterSheet() }
+        if sheet.surface.crossFade(toPeek: peekShare, isPressed: sheet.pointers.isDown) {
+            sheet.focus.enterSheet()
+        }
         let next = appearance
         guard next != shown else { return }
         let last = shown

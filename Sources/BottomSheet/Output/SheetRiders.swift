@@ -53,7 +53,8 @@ final class SheetRiders {
     func place(above offset: Double, _ place: SheetPlace, in container: Size) {
         let axes = sheet.axes
         for rider in riders {
-            let width = rider.widget.extent(.horizontal).natural
+            let extent = rider.widget.extent(.horizontal)
+            let width = max(min(extent.natural, Int(container.width - 2 * Self.margin)), extent.minimum)
             let height = rider.widget.extent(.vertical, for: width).natural
             let size = axes.engineSize(of: Size(width: Double(width), height: Double(height)))
             let along = SheetRider(margin: Self.margin, stop: rider.highest)

@@ -164,6 +164,8 @@ final class SheetSurface: CustomWidget {
     private var peekBar: SheetPeekBar?
     /// The opacity of the peek bar, 0…1. The content and the footer have the rest.
     private var peekShare = 0.0
+    /// Whether a pointer is down. GTK warns if the widget under a finger disappears.
+    private var isPressed = false
 
     /// Shows a bar over the content, or none.
     func showPeekBar(_ bar: SheetPeekBar?) {
@@ -175,11 +177,12 @@ final class SheetSurface: CustomWidget {
 
     /// Cross-fades the peek bar, and the content with the footer.
     ///
+    /// - Parameter isPressed: whether a pointer is down. Then an invisible widget stays until the pointer is lifted.
     /// - Returns: whether the content or the footer has just disappeared with the keyboard focus.
-    func crossFade(toPeek share: Double) -> Bool {
-        guard peekBar != nil, share != peekShare else { return false }
+    func crossFade(toPeek share: Double, isPressed: Bool) -> Bool {
+        guard peekBar != nil, share != peekShare || isPressed != self.isPressed else { return false }
         let losesFocus = share == 1 && (content.containsFocus || footerHasFocus)
-        peekShare = share
+        (peekShare, self.isPressed) = (share, isPressed)
         showPeekShare()
         return losesFocus
     }
@@ -187,11 +190,15 @@ final class SheetSurface: CustomWidget {
     private func showPeekShare() {
         let share = peekBar == nil ? 0 : peekShare
         peekBar?.opacity = share
-        peekBar?.isMappedByParent = share > 0
+        if let peekBar { show(peekBar, share > 0) }
         for widget in [content, footer].compactMap({ $0 }) {
             widget.opacity = 1 - share
-            widget.isMappedByParent = share < 1
+            show(widget, share < 1)
         }
+    }
+
+    private func show(_ widget: Widget, _ isShown: Bool) {
+        widget.isMappedByParent = isShown || isPressed && widget.isMappedByParent
     }
 
     // MARK: - Footer

@@ -51,6 +51,7 @@ enum KeyboardHelp {
                     Shortcut(title: tr("Zoom in"), keys: Array(ZoomKeys.zoomIn.prefix(1))),
                     Shortcut(title: tr("Zoom out"), keys: Array(ZoomKeys.zoomOut.prefix(1))),
                     Shortcut(title: tr("To the next place"), keys: [.tab]),
+                    Shortcut(title: tr("Back to the list"), keys: ["<Alt>Left"]),
                 ]
             ),
             (

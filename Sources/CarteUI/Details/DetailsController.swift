@@ -5,6 +5,7 @@ import GtkKit
 import GuideCore
 import GuideStore
 import HoursCore
+import SheetCore
 import Translations
 
 /// The details of a place in the sheet.
@@ -31,6 +32,9 @@ final class DetailsController {
     ///
     /// It has more widgets than the rest of the window, which opens without it.
     private var view: DetailsView?
+    private var keptView: WidgetReference?
+    /// The pages of the sheet over the map, where the details are a page over a list; `nil` elsewhere.
+    private var pages: SheetPages?
     /// Whether the buttons are in the footer; `nil` before the first layout.
     private var isDocked: Bool?
     /// Creates the view after the first frame.
@@ -74,14 +78,15 @@ final class DetailsController {
             // The notes are saved first, so that an undo of the deletion restores them.
             if edit == .delete { view.saveNotes() }
             editing.perform(edit, on: id)
-            if [.hide(true), .delete].contains(edit) { sheet.dismiss() }
+            if [.hide(true), .delete].contains(edit) { close() }
         }
         view.personal.onNewList = { [unowned self, unowned view] in
             if let id = view.shownID { onNewList?(id) }
         }
         view.unsavedNote = { [unowned self] in editing.unsavedNote(of: $0) }
         offerLists()
-        sheet.setContent(view)
+        keptView = WidgetReference(view)
+        if pages == nil { sheet.setContent(view) }
         fit()
         return view
     }
@@ -97,20 +102,29 @@ final class DetailsController {
     /// The position of the visible place.
     private(set) var shownCoordinate: Coordinate?
 
-    /// The visible place while the sheet is open.
-    var openPlace: UUID? { sheet.state.target == .closed ? nil : shownID }
+    /// Whether the sheet shows the details.
+    var isOpen: Bool { pages.map { $0.depth > 1 } ?? (sheet.state.target != .closed) }
 
-    /// Shows the details of a place in the sheet, and names the sheet after it for screen readers.
+    /// The visible place while the details are open.
+    var openPlace: UUID? { isOpen ? shownID : nil }
+
+    /// Shows the details of a place in the sheet.
     func show(_ entry: GuideEntry) {
         session.ground.loadOnce()
         madeView.show(entry, in: context)
         shownCoordinate = entry.place.coordinate
-        let name = entry.place.displayName(in: .translated)
+        if pages == nil || isOpen { nameSheet() }
+        onShow?()
+    }
+
+    /// Names the sheet after the visible place for screen readers.
+    func nameSheet() {
+        guard let view else { return }
+        let name = view.shownName
         sheet.accessibleTitle(
-            name, description: madeView.spokenSummary,
+            name, description: view.spokenSummary,
             // Translators: the name of the handle of the sheet, for screen readers; %1 is a place.
             handle: tr("Details of %1", name))
-        onShow?()
     }
 
     /// Reads the visible place again. Closes the sheet if the place was deleted.
@@ -124,7 +138,7 @@ final class DetailsController {
             else { return }
             // An edit may have changed the place since it was read.
             guard editor.isIdle, editor.count == count else { return refresh() }
-            if let entry { show(entry) } else { sheet.dismiss() }
+            if let entry { show(entry) } else { close() }
         }
     }
 
@@ -152,39 +166,68 @@ final class DetailsController {
     // MARK: - Sheet
 
     /// Shows a place, and opens the sheet if it is closed: at full beside the list, at its initial detent over
-    /// the list.
+    /// the list. In the sheet over the map, the details become a page at half, or at full over a full list.
     func open(_ entry: GuideEntry) {
         show(entry)
-        guard sheet.state.target == .closed else { return }
-        if sheet.isCard, Int(sheet.state.container.width) >= WindowLayout.wideWidth {
+        guard !isOpen else { return }
+        if let pages {
+            pages.push(madeView, at: sheet.state.target == .detent(.full) ? .full : .half)
+        } else if sheet.isCard, Int(sheet.state.container.width) >= WindowLayout.wideWidth {
             sheet.move(to: .full)
         } else {
             sheet.open()
         }
     }
 
-    /// Closes the sheet if it shows a place.
+    /// Shows a place at a detent, without an animation.
+    func restore(_ entry: GuideEntry, at detent: Detent.ID) {
+        show(entry)
+        if let pages, !isOpen { pages.push(madeView, at: detent) }
+        sheet.move(to: detent, animated: false)
+    }
+
+    /// Closes the details if they show a place.
     ///
     /// - Parameter id: the place; `nil` for any.
     func close(_ id: UUID? = nil) {
-        if id == nil || id == shownID { sheet.dismiss() }
+        guard id == nil || id == shownID else { return }
+        if let pages { pages.pop() } else { sheet.dismiss() }
     }
 
-    /// Closes a sheet that covers the list, as on a phone.
+    /// Closes details that cover the list, as on a phone.
     func uncoverList() {
-        if sheet.isModal { sheet.dismiss() }
+        if sheet.isModal || pages != nil { close() }
+    }
+
+    /// Makes the details a page of the sheet over the map. Open details stay open.
+    func enter(_ pages: SheetPages) {
+        let wasOpen = isOpen
+        self.pages = pages
+        sheet.setContent(pages)
+        if wasOpen { pages.push(madeView) }
+        fit()
+    }
+
+    /// Makes the details the only content of the sheet again.
+    func leavePages() {
+        guard let pages else { return }
+        pages.pop()
+        self.pages = nil
+        sheet.setContent(madeView)
+        fit()
     }
 
     /// The height of a window (px) from which half of the sheet has space for a close button, and with text of
     /// the usual size for a footer.
     private static let leastDockingHeight = 400.0
 
-    /// Docks the buttons in the sheet's footer. In a low window, and in most with large text, they are at the end of the summary.
+    /// Docks the buttons in the sheet's footer. In a low window, in most with large text, and in a page over a list, they are
+    /// at the end of the summary.
     private func dockLinks(of view: DetailsView) {
         let height = sheet.state.container.height
         guard height > 0 else { return }
         sheet.showsCloseButton = height >= Self.leastDockingHeight
-        let hasSpace = height >= Self.leastDockingHeight * SystemSettings.textScale
+        let hasSpace = pages == nil && height >= Self.leastDockingHeight * SystemSettings.textScale
         guard hasSpace != isDocked else { return }
         isDocked = hasSpace
         view.links.isDocked = hasSpace
@@ -201,8 +244,9 @@ final class DetailsController {
     func fit() {
         guard let view else { return }
         dockLinks(of: view)
-        view.halfRoom = (Int(sheet.span.width), Int(sheet.lowestSeenContentHeight))
+        view.halfRoom = (Int(sheet.span.width), Int(sheet.seenContentHeight(at: .half)))
         view.seenHeight = sheet.seenContentHeight
+        guard pages == nil || isOpen else { return }
         sheet.show(title: view.shownName, presence: view.hiddenName(at: sheet.state.contentScroll))
     }
 }
@@ -226,6 +270,7 @@ extension SheetWording {
         ) { detent, percent in
             switch detent {
             // Translators: how far the sheet of details is open, for screen readers.
+            case .peek: tr("lowered, %1 percent", percent)
             case .half: tr("half open, %1 percent", percent)
             case .full: tr("fully open, %1 percent", percent)
             default: SheetWording.english.open(detent, percent)

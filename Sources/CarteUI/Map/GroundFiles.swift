@@ -29,6 +29,8 @@ final class GroundFiles {
     private var isOutdated = false
     private var told: Set<String> = []
     private var watch: FolderWatch?
+    /// The path of the watched folder.
+    private var watched: String?
     private let pause = Timeout()
 
     /// The files and languages of the ground.
@@ -94,12 +96,24 @@ final class GroundFiles {
         onProblem?(text)
     }
 
-    /// Follows later changes of the folder, such as those of `carte-tool map add`.
+    /// Follows later changes of the folder, such as those of `carte-tool map add`. Without the folder, it waits in its
+    /// parent for the first map.
     private func follow() {
-        guard watch == nil, FileManager.default.fileExists(atPath: folder.url.path) else { return }
-        watch = FolderWatch(folder.url.path) { [weak self] _ in
-            self?.pause.start(after: 0.5) { [weak self] in self?.load() }
+        let path = folder.url.path
+        let isThere = FileManager.default.fileExists(atPath: path)
+        let new = isThere ? path : folder.url.deletingLastPathComponent().path
+        guard new != watched else { return }
+        let wasWaiting = watched != nil
+        watched = new
+        watch = FolderWatch(new) { [weak self] changed in
+            if isThere || changed == path { self?.loadLater() }
         }
+        // The first map may have arrived before the watch.
+        if wasWaiting { loadLater() }
+    }
+
+    private func loadLater() {
+        pause.start(after: 0.5) { [weak self] in self?.load() }
     }
 
     /// Joins the notices of the files. The places come from OpenStreetMap in any case.

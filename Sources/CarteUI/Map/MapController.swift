@@ -11,14 +11,23 @@ import Translations
 /// The results of the search on a map: another view of the same search as the list.
 @MainActor
 final class MapController {
-    /// The map, below a note about results that are not on it.
+    /// The map, below a note about results that are not on it. In a wide window, the list of places is beside it.
     let page: Box
+    /// The list of the places in view.
+    let places: PlacesInView
+    let view: MapView
     /// Called when the user chooses a place.
     var onChoose: ((GuideEntry) -> Void)?
+    /// Called when the user chooses an action in the menu of a place in the list.
+    var onMenuAction: ((PlaceMenu.Action, GuideEntry) -> Void)?
+    /// Called when the user wants the map around their position.
+    var onLocate: (() -> Void)?
 
     private let session: GuideSession
     private let window: Window
-    private let view: MapView
+    private let side = Box(.vertical).classes("map-side").minimumSize(width: MapController.sideWidth)
+        .expand(horizontally: false)
+    private let menu: PlaceMenu
     private let note = Label().wrapping().classes("dim-label", "caption").margin(horizontal: 16, bottom: 6)
     private var contents = MapContents()
     /// The search of the contents; `nil` before the first one of a guide.
@@ -30,22 +39,36 @@ final class MapController {
     private var isLoading = false
     /// Whether to load again after the running load.
     private var isOutdated = false
+    /// Whether the user has moved the map since it last stood still.
+    private var isMovedByUser = false
 
     /// The number of places near the middle that have a name, and that Tab and assistive technology reach.
     nonisolated private static let markerCount = 40
+    /// The width of the list beside the map, px.
+    private static let sideWidth = 340
     /// The zoom around the origin of distances.
     private static let originZoom = 15.0
     /// The smallest zoom around a place.
     private static let placeZoom = 16.0
 
-    init(_ session: GuideSession, in window: Window) {
+    init(_ session: GuideSession, pictures: PictureLoader, in window: Window) {
         (self.session, self.window) = (session, window)
+        places = PlacesInView(session, pictures: pictures, in: window)
+        menu = PlaceMenu(in: places.pages)
         view = MapView(.translated(for: session.preferences))
         view.accessibleLabel(tr("Map"))
         note.isVisible = false
-        page = Box(.vertical, [note, view.expand(vertically: true)])
+        side.isVisible = false
+        page = Box(.horizontal, [side, Box(.vertical, [note, view.expand(vertically: true)])])
+        let locate = Button(icon: "find-location-symbolic", label: tr("Show My Position"))
+        view.addButton(locate)
+        locate.onClick { [unowned self] in onLocate?() }
+        places.list.onChoose = { [unowned self] in onChoose?($0.entry) }
+        places.list.onMenu = { [unowned self] in menu.open(for: $0.entry, x: $2, y: $3, of: $1) }
+        menu.onChoose = { [unowned self] in onMenuAction?($0, $1) }
         view.onChoose = { [unowned self] in choose($0) }
-        view.onRest = { [unowned self] in if window.isAlive { updateMarkers() } }
+        view.onMove = { [unowned self] in isMovedByUser = true }
+        view.onRest = { [unowned self] in if window.isAlive { showPlacesInView() } }
         session.ground.onChange { [weak self] in self?.showGround() }
         showGround()
         showOrigin()
@@ -148,6 +171,7 @@ final class MapController {
     /// Marks the place whose details are open.
     func mark(openPlace id: UUID?, at coordinate: Coordinate?) {
         openPlace = id
+        places.openPlace = id
         view.pin = id == nil ? nil : coordinate.map(MapPoint.init)
     }
 
@@ -165,11 +189,28 @@ final class MapController {
 
     // MARK: - Layout and focus
 
-    /// Tells the map which part of it the sheet covers; see ``MapView/MapView/cover(_:riding:)``.
-    func cover(_ insets: MapCamera.Insets, riding height: Double) { view.cover(insets, riding: height) }
+    /// Tells the map which part of it the sheet covers; see ``MapView/MapView/cover(_:)``.
+    func cover(_ insets: MapCamera.Insets) { view.cover(insets) }
+
+    /// Whether the list of the places in view is beside the map. It must not have another parent then.
+    var listsPlaces: Bool {
+        get { side.isVisible }
+        set {
+            guard newValue != side.isVisible else { return }
+            side.isVisible = newValue
+            let list = places.pages.expand(horizontally: false, vertically: true)
+            newValue ? side.append(list) : side.remove(list)
+        }
+    }
 
     /// Focuses a place near the middle, or else the map. Returns whether it succeeded.
     func focus(_ id: UUID?) -> Bool { view.focus(id) }
+
+    private func showPlacesInView() {
+        places.look(through: view.camera, isByUser: isMovedByUser)
+        isMovedByUser = false
+        updateMarkers()
+    }
 
     // MARK: - Assistive technology and keys
 
@@ -207,7 +248,7 @@ final class MapController {
     }
 
     private func describe(count: Int) {
-        let places = tr("%1 place in view", "%1 places in view", count: count)
+        let places = PlacesInView.title(ofCount: count)
         let origin = session.state.search.origin
         view.accessibleDescription(
             origin == nil ? tr("%1. Distances start in the middle of the map.", places) : places)

@@ -13,6 +13,8 @@ final class PagedResults {
         var preferences: LocalePreferences
         /// Whether rows show the town.
         var showsTown = false
+        /// The area of the places; `nil` for anywhere.
+        var area: GeoArea?
     }
 
     struct Answer: Sendable {
@@ -305,7 +307,9 @@ final class PagedResults {
             return .success(
                 try await request.store.background { store in
                     let now = Date()
-                    return try body(store, request.search.query(at: now), now)
+                    var query = request.search.query(at: now)
+                    query.filters.area = request.area
+                    return try body(store, query, now)
                 })
         } catch {
             return .failure(error)

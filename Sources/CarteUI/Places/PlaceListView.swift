@@ -199,6 +199,15 @@ final class PlaceListView: ScrolledWindow {
         (focused.map { reach.contains($0.top) } == true ? shownItems[focus] : item)?.focusRow()
     }
 
+    /// Shows an answer of the results.
+    func show(_ change: PagedResults.Answer.Change) {
+        switch change {
+        case .new: reload()
+        case .repeated: resize()
+        case .place(let old, let new): move(from: old, to: new)
+        }
+    }
+
     /// Shows the results of a new search from the first.
     ///
     /// Items are reused, as creating them takes several frames.

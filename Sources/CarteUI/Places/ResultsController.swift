@@ -14,6 +14,10 @@ final class ResultsController {
     var onChoose: ((GuideEntry) -> Void)?
     /// Called when the user chooses an action in the menu of a place.
     var onMenuAction: ((PlaceMenu.Action, GuideEntry) -> Void)?
+    /// Called when the user wants the map around their position.
+    var onLocate: (() -> Void)?
+    /// Called when the user begins a search from the list over the map.
+    var onSearch: (() -> Void)?
     /// Called with the number of results for screen readers.
     var onAnnouncement: ((String) -> Void)?
     /// Whether the list may take the focus. Otherwise it takes it later.
@@ -29,6 +33,9 @@ final class ResultsController {
         }
     }
 
+    /// The map while it is visible; `nil` while the list or a status page is.
+    var visibleMap: MapController? { showsMap && session.state.page == .list ? map : nil }
+
     /// Whether the list takes the focus when it is next shown: at the start, and after a search.
     var takesFocus = true
 
@@ -36,11 +43,12 @@ final class ResultsController {
     private let window: Window
     private let results = PagedResults()
     private let list: PlaceListView
+    private let pictures: PictureLoader
     /// The map; `nil` until it is first shown.
-    private var map: MapController?
+    private(set) var map: MapController?
     private var openPlace: (id: UUID, coordinate: Coordinate?)?
     /// The part of the map that the sheet covers.
-    private var cover = (insets: MapCamera.Insets(), height: 0.0)
+    private var cover = MapCamera.Insets()
     private lazy var menu = PlaceMenu(in: pages.list)
     /// Whether to open the first result when the search finishes.
     private var opensFirst = false
@@ -48,7 +56,7 @@ final class ResultsController {
     private let announcement = Timeout()
 
     init(_ session: GuideSession, pictures: PictureLoader, in window: Window) {
-        (self.session, self.window) = (session, window)
+        (self.session, self.window, self.pictures) = (session, window, pictures)
         list = PlaceListView(results: results, pictures: pictures)
         pages = GuidePages(list: list)
         list.onChoose = { [unowned self] in choose($0.entry) }
@@ -61,10 +69,14 @@ final class ResultsController {
     }
 
     private func makeMap() -> MapController {
-        let map = MapController(session, in: window)
+        let map = MapController(session, pictures: pictures, in: window)
         self.map = map
         map.onChoose = { [unowned self] in choose($0) }
-        map.cover(cover.insets, riding: cover.height)
+        map.onMenuAction = { [unowned self] in onMenuAction?($0, $1) }
+        map.onLocate = { [unowned self] in onLocate?() }
+        map.places.onSearch = { [unowned self] in onSearch?() }
+        map.places.list.selection = list.selection
+        map.cover(cover)
         map.mark(openPlace: openPlace?.id, at: openPlace?.coordinate)
         map.load()
         map.loadGround()
@@ -81,6 +93,7 @@ final class ResultsController {
             for: PagedResults.Request(
                 store: store, search: session.state.search, preferences: session.preferences,
                 showsTown: session.state.hasSeveralTowns))
+        map?.places.forget()
         loadMap()
     }
 
@@ -102,6 +115,7 @@ final class ResultsController {
     /// Repeats the search after a change of the guide. The list keeps its position.
     func searchAgain() {
         results.lookAgain()
+        map?.places.lookAgain()
         loadMap()
     }
 
@@ -110,6 +124,7 @@ final class ResultsController {
     /// - Parameter isRecord: whether only the user's record of the place has changed.
     func refresh(_ id: UUID, isRecord: Bool) {
         results.refresh(id, isRecord: isRecord)
+        map?.places.refresh(id, isRecord: isRecord)
         loadMap()
     }
 
@@ -125,13 +140,9 @@ final class ResultsController {
     }
 
     private func take(_ answer: PagedResults.Answer) {
-        switch answer.change {
-        case .new: list.reload()
-        case .repeated: list.resize()
-        case .place(let old, let new):
-            list.move(from: old, to: new)
-            if old != nil, new != nil { return }
-        }
+        list.show(answer.change)
+        // A place that has only moved changes nothing else.
+        if case .place(.some, .some) = answer.change { return }
         if session.state.found != nil { announcement.start(after: 1) { [unowned self] in announce() } }
         session.handle(.found(.init(count: answer.count, correction: answer.correction)))
         if opensFirst { openFirst() }
@@ -165,7 +176,10 @@ final class ResultsController {
     /// The selected places; `nil` while the user does not select.
     var selection: Set<UUID>? {
         get { list.selection }
-        set { list.selection = newValue }
+        set {
+            list.selection = newValue
+            map?.places.list.selection = newValue
+        }
     }
 
     /// Marks the place whose details are open.
@@ -234,8 +248,8 @@ final class ResultsController {
     }
 
     /// Tells the map which part of it the sheet covers, px.
-    func coverMap(_ insets: MapCamera.Insets, riding height: Double) {
-        cover = (insets, height)
-        map?.cover(insets, riding: height)
+    func coverMap(_ insets: MapCamera.Insets) {
+        cover = insets
+        map?.cover(insets)
     }
 }

@@ -19,6 +19,8 @@ final class SearchController {
     let correction = Label().wrapping(lines: 3).classes("dim-label", "caption").margin(
         horizontal: 16, bottom: 6)
 
+    /// Called after the bar was opened.
+    var onBegin: (() -> Void)?
     /// Called when the user chooses a recently opened place.
     var onChoose: ((GuideEntry) -> Void)?
     /// Called with true for places near the user, and with false to end any order by distance.
@@ -58,6 +60,7 @@ final class SearchController {
             results.takesFocus = !isOpen
             if !isOpen { results.focus() }
             updateHints()
+            if isOpen { onBegin?() }
         }
         bar.onLeave { [unowned self] in results.focus() }
         bar.onEnter { [unowned self] in results.openFirst() }

@@ -35,6 +35,7 @@ final class GuideWindow {
     private let results: ResultsController
     private let details: DetailsController
     private let layout: WindowLayout
+    private let mapSheet: MapSheet
     private let panes: PaneNavigation
     private let restoration: StateRestoration
     private let refresher: GuideRefresher
@@ -59,17 +60,10 @@ final class GuideWindow {
         let behind = CollapsingBox(
             [header] + searchWidgets, above: results.pages, least: 68,
             yielding: [search.filterBar, search.correction, header, search.hints], spanning: [header])
-        sheet = Self.makeSheet(behind, overMap: settings.showsMap)
+        sheet = Self.makeSheet(behind)
         messages = MessageOverlay(sheet)
         messages.closeLabel = tr("Close")
         sheet.takeGestures(from: messages)
-        // A drag that begins on a message leaves the focus on its button, outside the sheet.
-        messages.add(
-            KeyController { [unowned sheet] key in
-                guard key == .escape, sheet.state.isPresented else { return false }
-                sheet.dismiss()
-                return true
-            })
         dropArea = DropArea(messages)
         exchange = Exchange(over: window) { try library.store(.own) }
         editing = EditingController(session, messages, in: window)
@@ -77,6 +71,7 @@ final class GuideWindow {
         window.show(Box(.vertical, [dropArea.expand(vertically: true), selection.bar, exchange.bar]))
         layout = WindowLayout(of: sheet, over: behind, results, messages, settings)
         details = DetailsController(session, editing, in: sheet, pictures: pictures)
+        mapSheet = MapSheet(sheet, results, details)
         nearby = NearbyController(session, settings, messages, in: window)
         forms = PlaceFormsController(session, editing, in: window)
         lists = ListsController(session, editing, exchange, in: window)
@@ -107,9 +102,9 @@ final class GuideWindow {
         show(from: nil)
     }
 
-    private static func makeSheet(_ behind: Widget, overMap: Bool) -> BottomSheet {
+    private static func makeSheet(_ behind: Widget) -> BottomSheet {
         let sheet = BottomSheet(
-            behind: behind, content: Box(.vertical), configuration: .placeDetails(overMap: overMap))
+            behind: behind, content: Box(.vertical), configuration: .placeDetails(overMap: false))
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
         return sheet
@@ -156,8 +151,7 @@ final class GuideWindow {
         }
         refresher.onBackupTime = { [recovery] in await recovery.backUpIfDue() }
         restoration.onDetails = { [unowned self] entry, detent in
-            details.show(entry)
-            sheet.move(to: detent, animated: false)
+            details.restore(entry, at: detent)
             results.reveal(entry.id)
         }
         restoration.onEnd = { [unowned self] in results.focusIfDue() }
@@ -182,6 +176,7 @@ final class GuideWindow {
         header.subtitle(session.state.subtitle)
         results.show(from: old)
         search.show(from: old)
+        mapSheet.update()
         guard let old else { return }
         restoration.note()
         if session.state.lists != old.lists {
@@ -210,6 +205,15 @@ final class GuideWindow {
         results.onAnnouncement = { [unowned self] in messages.sayToScreenReader($0) }
         results.pages.onAction = { [unowned self] in perform($0) }
         search.onChoose = { [unowned self] in open($0) }
+        search.onBegin = { [unowned self] in mapSheet.uncoverSearch() }
+        results.onSearch = { [unowned self] in search.begin() }
+        results.onLocate = { [unowned self] in
+            if session.state.search.origin?.kind == .person {
+                results.map?.showOrigin()
+            } else {
+                nearby.showNearMe()
+            }
+        }
         search.onNear = { [unowned self] in $0 ? nearby.showNearMe() : nearby.showNearNothing() }
         search.onChooseOrigin = { [unowned self] in nearby.chooseOrigin() }
         nearby.willShow = { [unowned self] in details.uncoverList() }
@@ -291,6 +295,20 @@ final class GuideWindow {
         details.onShow = { [unowned self] in
             results.mark(openPlace: details.openPlace, at: details.shownCoordinate)
         }
+        layout.onMap = { [unowned self] in mapSheet.update() }
+        mapSheet.onPage = { [unowned self] in
+            results.mark(openPlace: details.openPlace, at: details.shownCoordinate)
+            restoration.note()
+            if !details.isOpen { results.focusAfterDetails(of: restoration.chosenPlace) }
+        }
+        restoration.showsDetails = { [unowned self] in details.isOpen }
+        // A drag that begins on a message leaves the focus on its button, outside the sheet.
+        messages.add(
+            KeyController { [unowned self] key in
+                guard key == .escape, details.isOpen else { return false }
+                details.close()
+                return true
+            })
         details.onMessage = { [unowned self] in messages.say($0) }
         details.onNearby = { [unowned self] in nearby.show(near: $0) }
         details.onShowMap = { [unowned self] in
@@ -314,6 +332,7 @@ final class GuideWindow {
         }
         sheet.onStateChange = { [unowned self] _ in
             search.takesKeys = !sheet.isModal
+            mapSheet.update()
             details.fit()
             results.mark(openPlace: details.openPlace, at: details.shownCoordinate)
             layout.update()

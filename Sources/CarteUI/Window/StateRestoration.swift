@@ -12,6 +12,8 @@ final class StateRestoration {
     var onDetails: ((GuideEntry, Detent.ID) -> Void)?
     /// Called after the last place was read, whether or not its details were open.
     var onEnd: (() -> Void)?
+    /// Returns whether an open sheet shows details.
+    var showsDetails: () -> Bool = { true }
     /// The place whose details were opened last.
     private(set) var chosenPlace: UUID?
 
@@ -45,8 +47,8 @@ final class StateRestoration {
         let search = session.state.search
         return RememberedState(
             windowSize: .init(width: size.width, height: size.height), isMaximised: window.isMaximised,
-            place: chosenPlace, detent: sheet.state.target.detent, filters: search.filters,
-            order: search.order, isReversed: search.isReversed)
+            place: chosenPlace, detent: showsDetails() ? sheet.state.target.detent : nil,
+            filters: search.filters, order: search.order, isReversed: search.isReversed)
     }
 
     /// Writes the state shortly after the last change.

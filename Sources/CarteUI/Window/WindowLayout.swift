@@ -19,6 +19,9 @@ final class WindowLayout {
     /// The button that chooses between list and map.
     let mapButton = ToggleButton(icon: "mark-location-symbolic", label: tr("Map"))
 
+    /// Called after the user chose the map or the list.
+    var onMap: (() -> Void)?
+
     private let sheet: BottomSheet
     private let behind: CollapsingBox
     private let results: ResultsController
@@ -49,8 +52,7 @@ final class WindowLayout {
         settings.showsMap = isShown
         results.showsMap = isShown
         results.focus()
-        // A preset with other effects is valid.
-        try? sheet.reconfigure(.placeDetails(overMap: isShown))
+        onMap?()
         update()
     }
 
@@ -84,11 +86,11 @@ final class WindowLayout {
     }
 
     /// The height of the sheet at its target, px; `nil` if that is closed.
-    private var targetHeight: Double? {
-        guard let id = sheet.state.target.detent,
-            let detent = sheet.configuration.detents.first(where: { $0.id == id })
-        else { return nil }
-        return detent.resolvedHeight(in: .init(container: sheet.state.container))
+    private var targetHeight: Double? { sheet.state.target.detent.flatMap(height) }
+
+    private func height(at id: Detent.ID) -> Double? {
+        sheet.configuration.detents.first { $0.id == id }?
+            .resolvedHeight(in: .init(container: sheet.state.container))
     }
 
     /// Tells the map which part of it the sheet covers. In a wide window the map is beside the sheet.
@@ -98,15 +100,15 @@ final class WindowLayout {
         if let height = targetHeight, behind.trailingRoom == 0 {
             let side = state.container.width - sheet.span.leading
             if !sheet.isCard {
-                insets.bottom = height
+                // A higher sheet covers the map, which stays as it was at half.
+                insets.bottom = min(height, self.height(at: .half) ?? height)
             } else if sheet.isRightToLeft {
                 insets.left = side
             } else {
                 insets.right = side
             }
         }
-        let isRiding = state.isPresented && !sheet.isCard
-        results.coverMap(insets, riding: isRiding ? max(state.container.height - state.offset, 0) : 0)
+        results.coverMap(insets)
     }
 
     /// The space that messages leave free for the sheet, px.
@@ -119,20 +121,5 @@ final class WindowLayout {
         let footer = Int(sheet.footerHeight)
         if sheet.isCard { return (0, Int(container.width - sheet.span.leading)) }
         return container.height - height < Self.messageHeight ? (footer, 0) : (Int(height), 0)
-    }
-}
-
-extension SheetConfiguration {
-    /// The sheet of a place's details.
-    ///
-    /// Over a map, the sheet at half neither dims nor moves it, so the user can move the map and choose another place.
-    static func placeDetails(overMap: Bool) -> SheetConfiguration {
-        var configuration = SheetConfiguration.restaurantDetail
-        configuration.content.handoff = .secondGesture
-        if overMap {
-            configuration.effects.shift = .constant(0)
-            configuration.effects.scrim = EffectCurve([.detent(.half): 0, .detent(.full): 0.5])
-        }
-        return configuration
     }
 }

@@ -40,6 +40,11 @@ where Name.RawValue == String {
             g_object_unref(UnsafeMutableRawPointer(action))
         }
         gtk_widget_insert_action_group(widget.gtk, prefix, OpaquePointer(group))
+        // Menus in a widget that gets another parent have lost its actions.
+        widget.connect(Signal<Void>("notify::root")) { [weak widget, group = self.group] in
+            guard let widget, widget.isAlive, gtk_widget_get_root(widget.gtk) != nil else { return }
+            gtk_widget_insert_action_group(widget.gtk, prefix, group.opaque)
+        }
     }
 
     /// Sets the state of a toggle.

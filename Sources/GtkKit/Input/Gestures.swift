@@ -80,18 +80,28 @@ public final class ZoomGesture: EventController {
     public var onBegin: (@MainActor (Double, Double) -> Void)?
     /// Called when the fingers move, with the scale since the beginning and its centre (x, y) in the widget, px.
     public var onScale: (@MainActor (Double, (x: Double, y: Double)) -> Void)?
+    /// Called when a finger was lifted, but not when another widget took the fingers.
+    public var onEnd: (@MainActor () -> Void)?
 
     /// Creates a gesture that takes its touches from the widget's children.
     public init() {
         let gesture = given(gtk_gesture_zoom_new(), "zoom gesture")
         super.init(gesture, phase: .capture)
+        // After a cancellation GTK emits the end as well.
+        var isCancelled = false
         connect(Signal<Void, Unused>("begin")) { [unowned self] _ in
+            isCancelled = false
             gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
             onBegin?(middle.x, middle.y)
         }
         connect(Signal<Void, Double>("scale-changed")) { [unowned self] in onScale?($0, middle) }
-        for signal in ["end", "cancel"] {
-            connect(Signal<Void>(signal)) { [unowned self] in resetDeniedGestures() }
+        connect(Signal<Void>("cancel")) { [unowned self] in
+            isCancelled = true
+            resetDeniedGestures()
+        }
+        connect(Signal<Void>("end")) { [unowned self] in
+            resetDeniedGestures()
+            if !isCancelled { onEnd?() }
         }
     }
 

@@ -69,6 +69,8 @@ public struct GuideQuery: Hashable, Sendable {
         public var lists: Set<UUID> = []
         /// Whether the place has a name; nil for both.
         public var hasName: Bool?
+        /// The place is in this area; nil for anywhere.
+        public var area: GeoArea?
 
         /// No conditions.
         public init() {}

@@ -70,6 +70,12 @@ struct SearchSQL {
         if !traits.isEmpty { require("p.traits & ? = ?", traits.rawValue, traits.rawValue) }
         // Only a place without a name has an empty text here.
         if let hasName = filters.hasName { require("p.nameFold \(hasName ? "<>" : "=") ''") }
+        if let area = filters.area {
+            require("p.latitude BETWEEN ? AND ?", area.south, area.north)
+            // An area across 180° has two parts.
+            let operation = area.west <= area.east ? "AND" : "OR"
+            require("(p.longitude >= ? \(operation) p.longitude <= ?)", area.west, area.east)
+        }
         if let isVisited = filters.isVisited {
             require("\(isVisited ? "" : "NOT ")EXISTS (SELECT 1 FROM visit WHERE visit.place = p.number)")
         }

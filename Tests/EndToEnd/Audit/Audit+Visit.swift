@@ -24,6 +24,7 @@ extension Audit {
         try carte.waitForList()
         let list = try look(at: "list")
         try visitMenus(list)
+        try visitMap(list)
         for (name, keys) in Self.windows {
             try carte.openWindow(by: keys)
             try look(at: name)
@@ -71,6 +72,28 @@ extension Audit {
         try carte.withPopover("a place", by: { try carte.display.mouse.click(at: row.middle, .secondary) }) {
             try look(at: "menu of a row")
         }
+    }
+
+    /// Visits the map with its list, and a place over the list.
+    private mutating func visitMap(_ list: [ShownWidget]) throws {
+        let buttons = list.filter { $0.type == "GtkToggleButton" && !$0.classes.contains("chip") }
+        func tap(_ point: Point) throws -> String? {
+            let mark = try carte.mark
+            try carte.display.touch.tap(at: point)
+            return try carte.trace.waitForRest(after: mark).detent
+        }
+        XCTAssertEqual(try tap(buttons[1].middle), "peek")
+        try look(at: "map")
+        let mark = try carte.mark
+        try carte.display.touch.drag(from: Point(180, 690), to: Point(180, 380), duration: 0.3, hold: 0.2)
+        XCTAssertEqual(try carte.trace.waitForRest(after: mark).detent, "half")
+        let rows = try look(at: "list over the map")
+        let row = try XCTUnwrap(rows.first { $0.type == "GtkListItemWidget" && $0.isOnTop })
+        XCTAssertEqual(try tap(row.middle), "half")
+        try look(at: "place over the map")
+        try carte.display.keyboard.press(.escape)
+        _ = try carte.display.stillPicture()
+        XCTAssertEqual(try tap(buttons[1].middle), "closed")
     }
 
     private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [

@@ -10,36 +10,13 @@ import XCTest
 final class GroundTests: XCTestCase {
     private let helsinki = TemporaryMap.helsinki("mbtiles")
 
-    /// Returns the share of a window's pixels with the colour of buildings, which no other widget has.
-    private func shareOfBuildings(_ carte: CarteSession, _ appearance: MapAppearance) throws -> Double {
-        let colour = try XCTUnwrap(MapStyle(appearance).colour(.building))
-        let wanted = Colour(
-            [colour.red, colour.green, colour.blue].reduce(UInt32(0)) {
-                $0 << 8 + UInt32(($1 * 255).rounded())
-            })
-        let picture = try carte.display.picture()
-        var (found, count) = (0, 0)
-        for y in stride(from: 0, to: picture.height, by: 3) {
-            for x in stride(from: 0, to: picture.width, by: 3) {
-                count += 1
-                if picture[x, y].isNear(wanted, tolerance: 2) { found += 1 }
-            }
-        }
-        return Double(found) / Double(count)
-    }
-
-    private func waitForGround(_ carte: CarteSession, _ appearance: MapAppearance = MapAppearance()) throws {
-        try eventually("the ground", seeing: { try shareOfBuildings(carte, appearance) }) { $0 > 0.02 }
-    }
-
     func testTheGroundFollowsTheThemeAndTheCreditStays() throws {
         for (isDark, isHighContrast) in [(false, false), (true, false), (false, true), (true, true)] {
             let map = try MapSession(
                 dark: isDark, maps: [helsinki],
                 environment: isHighContrast ? ["ADW_DEBUG_HIGH_CONTRAST": "1"] : [:])
             try map.waitForDots(5)
-            try waitForGround(
-                map.carte, MapAppearance(isDark: isDark, isHighContrast: isHighContrast))
+            try map.carte.waitForGround(MapAppearance(isDark: isDark, isHighContrast: isHighContrast))
             XCTAssertEqual(try map.text(ofClass: "map-credit")?.text, "© OpenStreetMap contributors")
             map.carte.assertNoWarnings()
         }
@@ -48,22 +25,7 @@ final class GroundTests: XCTestCase {
     func testAMapWithoutFilesHasNoGround() throws {
         let map = try MapSession()
         try map.waitForDots(5)
-        XCTAssertLessThan(try shareOfBuildings(map.carte, MapAppearance()), 0.001)
-    }
-
-    func testAMapFileOnTheCommandLineIsCopiedAndShown() throws {
-        let carte = try CarteSession(places: MapSession.places, [helsinki.path])
-        try carte.waitForText("Added the map “helsinki.mbtiles”")
-        try carte.press("Show Map")
-        try waitForGround(carte)
-        carte.assertNoWarnings()
-    }
-
-    func testAFileThatIsNoMapIsRefusedWithTheReason() throws {
-        let text = try TemporaryMap("text.pmtiles", "This is not a map.".utf8)
-        let carte = try CarteSession(places: MapSession.places, [text.url.path])
-        try carte.waitForText("Could Not Add the Map")
-        try carte.waitForText("“text.pmtiles” is not a map. Carte reads MBTiles and PMTiles files.")
+        XCTAssertLessThan(try map.carte.shareOfBuildings(MapAppearance()), 0.001)
     }
 
     func testADamagedTileIsReported() throws {
@@ -91,29 +53,32 @@ final class GroundTests: XCTestCase {
         try carte.press("Show Map")
         XCTAssertEqual(try carte.trace.waitForRest(after: mark).detent, "half")
         _ = try carte.element("Map", role: "list")
-        try waitForGround(carte)
+        try carte.waitForGround()
         carte.assertNoWarnings()
     }
+}
 
-    func testPreferencesListAndRemoveMaps() throws {
-        let map = try MapSession(maps: [helsinki])
-        let carte = map.carte
-        try map.waitForDots(5)
-        try waitForGround(carte)
-        try carte.display.keyboard.press(.comma, with: .control)
-        try carte.waitForWindows(2)
-        try carte.waitForText("helsinki.mbtiles")
-        _ = try carte.element("size and area") {
-            $0.name.contains("MBTiles, zoom 0–14, latitude 60.16…60.18")
+extension CarteSession {
+    /// Returns the share of a window's pixels with the colour of buildings, which no other widget has.
+    func shareOfBuildings(_ appearance: MapAppearance) throws -> Double {
+        let colour = try XCTUnwrap(MapStyle(appearance).colour(.building))
+        let wanted = Colour(
+            [colour.red, colour.green, colour.blue].reduce(UInt32(0)) {
+                $0 << 8 + UInt32(($1 * 255).rounded())
+            })
+        let picture = try display.picture()
+        var (found, count) = (0, 0)
+        for y in stride(from: 0, to: picture.height, by: 3) {
+            for x in stride(from: 0, to: picture.width, by: 3) {
+                count += 1
+                if picture[x, y].isNear(wanted, tolerance: 2) { found += 1 }
+            }
         }
-        _ = try carte.display.stillPicture()
-        try carte.focus { $0.name == "Remove the map helsinki.mbtiles" && $0.has(.focusable) }
-        try Pictures.save(carte, "maps-preferences")
-        try carte.display.keyboard.press(.enter)
-        try carte.waitForMessage("Remove the Map?")
-        try carte.display.keyboard.press(.enter)
-        try carte.waitForText("No maps yet")
-        try carte.display.keyboard.press(.escape)
-        try eventually("no ground", seeing: { try shareOfBuildings(carte, MapAppearance()) }) { $0 < 0.001 }
+        return Double(found) / Double(count)
+    }
+
+    /// Waits until a map has a ground.
+    func waitForGround(_ appearance: MapAppearance = MapAppearance()) throws {
+        try eventually("the ground", seeing: { try shareOfBuildings(appearance) }) { $0 > 0.02 }
     }
 }

@@ -41,10 +41,13 @@ struct MapSession {
     /// Clicks the button that switches between list and map.
     func pressMapButton() throws { try carte.press("Map") }
 
+    /// The widgets on the screen.
+    var widgets: [ShownWidget] { get throws { try watch.widgets(of: carte.program) } }
+
     /// The middles of the dots that have a marker, from west to east.
     var dots: [Point] {
         get throws {
-            try watch.widgets(of: carte.program).filter { $0.classes.contains("map-marker") }
+            try widgets.filter { $0.classes.contains("map-marker") }
                 .map { Point(Double($0.area.x) + 22, Double($0.area.y) + 22) }
                 .sorted { ($0.x, $0.y) < ($1.x, $1.y) }
         }
@@ -69,9 +72,60 @@ struct MapSession {
         }
     }
 
+    /// A grid of places: ten columns from west to east, five rows from north to south.
+    static let grid: String = {
+        var places: [(name: String, kind: String, latitude: Double, longitude: Double)] = []
+        for number in 0..<50 {
+            let (row, column) = (Double(number / 10), Double(number % 10))
+            places.append(("Place \(100 + number)", "cafe", 60.174 - row / 1000, 24.93 + column / 500))
+        }
+        return guide(places)
+    }()
+
+    /// The names of the places in the visible rows of the list, with their middles.
+    var rows: [(name: String, middle: Point)] {
+        get throws {
+            let widgets = try self.widgets
+            let rows = widgets.filter {
+                $0.type == "GtkListItemWidget" && $0.seen.height > 0
+                    && Int($0.middle.y) < carte.display.height
+            }
+            var found: [(name: String, middle: Point)] = []
+            for row in rows {
+                if let name = widgets.first(where: { $0.isText && $0.area.isInside(row.area) }) {
+                    found.append((name.text, row.middle))
+                }
+            }
+            return found
+        }
+    }
+
+    /// Waits until the list shows places, and returns their names.
+    @discardableResult
+    func waitForRows(_ what: String, where isTrue: ([String]) -> Bool) throws -> [String] {
+        try eventually("rows, \(what)", seeing: { try rows.map(\.name) }, until: isTrue)
+    }
+
+    /// Presses Escape, which closes the details over the list, and waits until the sheet rests.
+    @discardableResult
+    func back() throws -> String? {
+        let before = try carte.mark
+        try carte.display.keyboard.press(.escape)
+        return try carte.trace.waitForRest(after: before).detent
+    }
+
+    /// Drags the sheet by a finger at its middle, and waits until it rests.
+    @discardableResult
+    func drag(from y: Double, to end: Double) throws -> String? {
+        let before = try carte.mark
+        let x = carte.middleOfSheet
+        try carte.display.touch.drag(from: Point(x, y), to: Point(x, end), duration: 0.3, hold: 0.2)
+        return try carte.trace.waitForRest(after: before).detent
+    }
+
     /// The visible texts.
     func text(ofClass name: String) throws -> ShownWidget? {
-        try watch.widgets(of: carte.program).first { $0.classes.contains(name) && $0.isText }
+        try widgets.first { $0.classes.contains(name) && $0.isText }
     }
 
     /// Taps a dot, and waits until the sheet rests.

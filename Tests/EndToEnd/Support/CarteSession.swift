@@ -19,7 +19,8 @@ final class CarteSession {
     var announcementsHeard = 0
     /// Reads the program's widgets, if pictures are saved.
     let pictureWatch: WidgetWatch?
-    private let folder: URL
+    /// The user's data folder, in a session with places.
+    let folder: URL
     let windowWidth: Int?
     private let locale: TestLocale?
     private let start: ([String]) throws -> TracedProgram

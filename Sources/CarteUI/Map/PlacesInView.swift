@@ -1,0 +1,136 @@
+import BottomSheet
+import Foundation
+import GtkKit
+import GuideStore
+import MapCore
+import Translations
+
+/// The list of the places in the map's view: in the sheet over the map, or beside the map in a wide window.
+///
+/// It has the search, the filters and the order of the plain list.
+@MainActor
+final class PlacesInView {
+    /// The list. In the sheet, the details of a place are a page over it.
+    let pages: SheetPages
+    /// The bar of the lowered sheet: the number of places, and a button that begins a search.
+    let bar: Widget
+    let list: PlaceListView
+    /// Called when the user begins a search.
+    var onSearch: (() -> Void)?
+    /// Called after the number of places has changed.
+    var onCount: (() -> Void)?
+    /// The height of the lowered sheet over the map, px; 0 beside the map. A higher sheet changes nothing: it shows the
+    /// places that were in view when the user raised it.
+    var coveredHeight = 0.0
+    /// Whether a page covers the list. A new query waits for its end.
+    var isCovered = false {
+        didSet { if !isCovered, isOutdated { look() } }
+    }
+    /// The place whose details are open.
+    var openPlace: UUID? {
+        didSet {
+            list.openPlace = openPlace
+            if openPlace != nil { isHeld = true }
+        }
+    }
+
+    private let session: GuideSession
+    private let window: Window
+    private let results = PagedResults()
+    private let count = Label().wrapping().classes("heading").margin(horizontal: 16)
+    private let hint = Label(tr("Move the map or zoom out to see places.")).wrapping().classes("dim-label")
+        .margin(horizontal: 16, top: 6, bottom: 6)
+    private let kept: [WidgetReference]
+    private var shown: Shown?
+    /// The area in the map's view.
+    private var area: GeoArea?
+    /// Whether only the user changes the query: a map that has moved by itself, to show an opened place, does not.
+    private var isHeld = false
+    private var isOutdated = false
+
+    /// The query of the visible places.
+    private struct Shown: Equatable {
+        var store: ObjectIdentifier
+        var search: PlaceSearch
+        var area: GeoArea?
+    }
+
+    init(_ session: GuideSession, pictures: PictureLoader, in window: Window) {
+        (self.session, self.window) = (session, window)
+        let list = PlaceListView(results: results, pictures: pictures)
+        self.list = list
+        hint.isVisible = false
+        let stop = TabStop(ScrollArea(scrolling: list, label: tr("Places"))) { [unowned list] in
+            list.focusList()
+        }
+        pages = SheetPages(Box(.vertical, [hint, stop.expand(vertically: true)]))
+        let search = Button(icon: "system-search-symbolic", label: tr("Search"))
+            .classes("flat", "peek-button")
+        bar = HBox(spacing: 6, [count, search], filling: count).margin(end: 8, bottom: 8)
+        kept = [WidgetReference(pages), WidgetReference(bar)]
+        search.onClick { [unowned self] in onSearch?() }
+        results.onFailure = { if window.isAlive { session.fail($0) } }
+        results.onAnswer = { [unowned self] in if window.isAlive { take($0) } }
+    }
+
+    /// The number of places in words.
+    var title: String { Self.title(ofCount: results.count) }
+
+    static func title(ofCount count: Int) -> String {
+        tr("%1 place in view", "%1 places in view", count: count)
+    }
+
+    // MARK: - Search
+
+    /// Shows the places of the present search in the view of a map.
+    ///
+    /// - Parameter isByUser: whether the user has moved the map there.
+    func look(through camera: MapCamera, isByUser: Bool) {
+        if isHeld, !isByUser, shown?.search == session.state.search { return }
+        isHeld = openPlace != nil
+        area = GeoArea(inViewOf: camera, above: coveredHeight)
+        look()
+    }
+
+    private func look() {
+        isOutdated = isCovered
+        guard !isCovered, let store = session.guide?.store else { return }
+        let new = Shown(store: ObjectIdentifier(store), search: session.state.search, area: area)
+        guard new != shown else { return }
+        shown = new
+        list.pictureFolder = session.guide?.kind.pictureFolder ?? list.pictureFolder
+        results.look(
+            for: PagedResults.Request(
+                store: store, search: new.search, preferences: session.preferences,
+                showsTown: session.state.hasSeveralTowns, area: area))
+    }
+
+    /// Repeats the search after a change of the guide. The list keeps its position.
+    func lookAgain() { results.lookAgain() }
+
+    /// Updates a place after an edit.
+    func refresh(_ id: UUID, isRecord: Bool) { results.refresh(id, isRecord: isRecord) }
+
+    /// Forgets the query: the same one finds other places now, or shows them in other words.
+    func forget() { shown = nil }
+
+    private func take(_ answer: PagedResults.Answer) {
+        list.show(answer.change)
+        count.text = title
+        hint.isVisible = results.count == 0
+        onCount?()
+    }
+}
+
+extension GeoArea {
+    /// The part of a map beside a card and above a height at its lower edge, px.
+    init(inViewOf camera: MapCamera, above height: Double) {
+        let x = camera.free.x
+        let start = camera.point(x: x.lowerBound, y: 0)
+        let end = camera.point(x: x.upperBound, y: max(camera.height - height, 0))
+        let isWhole = end.x - start.x >= 1
+        self.init(
+            south: end.latitude, west: isWhole ? -180 : start.longitude, north: start.latitude,
+            east: isWhole ? 180 : end.longitude)
+    }
+}
