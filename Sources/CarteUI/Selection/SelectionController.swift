@@ -18,6 +18,8 @@ final class SelectionController {
     var onNewList: (([UUID]) -> Void)?
     /// Called when the user exports the places.
     var onExport: ((Set<UUID>) -> Void)?
+    /// Returns whether the key for all places applies to the list now.
+    var maySelectAll: (() -> Bool)?
     /// Called before places are hidden.
     var willHide: (([UUID]) -> Void)?
 
@@ -44,6 +46,17 @@ final class SelectionController {
                 end()
                 return true
             })
+        // Before GTK's list, which uses the key itself.
+        let keys = Shortcuts(phase: .capture)
+        keys.add(TextKeys.selectAll.accelerators) { [unowned self] in
+            let focus = FocusedWidget(in: window)
+            // Popovers and texts keep the key.
+            guard maySelectAll?() == true, !window.hasFocusInside || focus != nil, focus?.takesText != true
+            else { return false }
+            selectAll()
+            return true
+        }
+        window.add(keys)
     }
 
     /// Whether the user selects places.
@@ -67,7 +80,7 @@ final class SelectionController {
     }
 
     /// Selects all results of the search.
-    func selectAll() {
+    private func selectAll() {
         let search = session.state.search
         session.inBackground {
             try $0.ids(search.query(at: Date()))

@@ -228,19 +228,9 @@ final class GuideWindow {
         selection.onExport = { [unowned self] in
             if let guide = session.guide { exchange.chooseExport(of: $0, in: guide.store) }
         }
-        // Before GTK's list, which uses the key itself.
-        let keys = Shortcuts(phase: .capture)
-        keys.add(TextKeys.selectAll.accelerators) { [unowned self] in
-            let focus = FocusedWidget(in: window)
-            // Popovers, messages and texts keep the key.
-            guard !sheet.isModal, !window.hasMessage, !results.showsMap,
-                !window.hasFocusInside || focus != nil,
-                focus?.takesText != true
-            else { return false }
-            selection.selectAll()
-            return true
+        selection.maySelectAll = { [unowned self] in
+            !sheet.isModal && !window.hasMessage && !results.showsMap
         }
-        window.add(keys)
     }
 
     private func open(_ entry: GuideEntry) {
