@@ -139,6 +139,8 @@ final class SelectionTests: XCTestCase {
             try carte.waitForList()
             try carte.display.mouse.click(at: carte.row(0), .secondary)
             try carte.chooseInMenu("Select")
+            try carte.waitForText("1 selected")
+            _ = try carte.display.stillPicture()
             try carte.display.touch.tap(at: carte.row(1))
             try carte.waitForText("2 selected")
             try Pictures.save(carte, "selection-\(look.name)")
