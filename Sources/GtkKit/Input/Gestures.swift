@@ -146,7 +146,9 @@ public final class ClickGesture: EventController {
     }
 }
 
-/// A press of the mouse's back button, which goes back to the page before.
+/// A click of the mouse's back button, which goes back to the page before.
+///
+/// It acts on the release: a widget must not disappear while it is pressed.
 ///
 /// ```swift
 /// pages.add(BackButtonGesture { pages.pop() })
@@ -155,12 +157,12 @@ public final class BackButtonGesture: EventController {
     /// The number of the button on X11 and Wayland.
     private static let button: guint = 8
 
-    /// - Parameter action: returns whether there was a page before. If not, other widgets get the press.
+    /// - Parameter action: returns whether there was a page before. If not, other widgets get the click.
     public init(_ action: @escaping @MainActor () -> Bool) {
         let gesture = given(gtk_gesture_click_new(), "click gesture")
         super.init(gesture, phase: .bubble)
         gtk_gesture_single_set_button(gesture, Self.button)
-        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, _, _ in
+        connect(Signal<Void, Int32, Double, Double>("released")) { [unowned self] _, _, _ in
             if action() { gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED) }
         }
     }
