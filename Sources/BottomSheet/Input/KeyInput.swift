@@ -25,11 +25,7 @@ final class KeyInput {
         let back = Shortcuts()
         back.add(["<Alt>Left"]) { [unowned self] in sheet.surface.pages?.pop() ?? false }
         sheet.surface.add(back)
-        sheet.add(
-            BackButtonGesture(if: { [unowned self] in (sheet.surface.pages?.depth ?? 0) > 1 }) {
-                [weak sheet] in
-                _ = sheet?.surface.pages?.pop()
-            })
+        sheet.add(BackButtonGesture { [unowned self] in sheet.surface.pages?.pop() ?? false })
         sheet.add(KeyController { [unowned self] key in key == .f6 && sheet.focus.switchPane() })
         sheet.surface.add(
             KeyController(phase: .capture) { [unowned self] key in handleScrollKey(key) })

@@ -146,26 +146,22 @@ public final class ClickGesture: EventController {
     }
 }
 
-/// A click of the mouse's back button, which goes back to the page before.
+/// A press of the mouse's back button, which goes back to the page before.
 ///
 /// ```swift
-/// pages.add(BackButtonGesture(if: { pages.depth > 1 }) { pages.pop() })
+/// pages.add(BackButtonGesture { pages.pop() })
 /// ```
 public final class BackButtonGesture: EventController {
     /// The number of the button on X11 and Wayland.
     private static let button: guint = 8
 
-    /// - Parameters:
-    ///   - isPossible: returns whether there is a page before. If not, other widgets get the click.
-    ///   - action: called after the event, because GTK warns about a widget that disappears while it is pressed.
-    public init(if isPossible: @escaping @MainActor () -> Bool, _ action: @escaping @MainActor () -> Void) {
+    /// - Parameter action: returns whether there was a page before. If not, other widgets get the press.
+    public init(_ action: @escaping @MainActor () -> Bool) {
         let gesture = given(gtk_gesture_click_new(), "click gesture")
         super.init(gesture, phase: .bubble)
         gtk_gesture_single_set_button(gesture, Self.button)
-        connect(Signal<Void, Int32, Double, Double>("released")) { [unowned self] _, _, _ in
-            guard isPossible() else { return }
-            gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
-            Task { action() }
+        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, _, _ in
+            if action() { gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED) }
         }
     }
 }

@@ -44,6 +44,8 @@ final class MapSheetTests: XCTestCase {
     func testAPlaceIsAPageOverTheListAndEachWayBackReturnsToItsRow() throws {
         let map = try phone(places: MapSession.grid)
         let carte = map.carte
+        // GTK 4.18 loses count of the pressed widgets that the mouse's back button removes.
+        carte.expectedWarnings.append("Broken accounting of active state")
         XCTAssertEqual(try map.drag(from: 690, to: 380), "half")
         XCTAssertEqual(try map.drag(from: 450, to: 120), "full")
         try carte.display.touch.drag(from: Point(180, 600), to: Point(180, 300), duration: 0.4, hold: 0.3)
