@@ -1,3 +1,5 @@
+import CGtk
+import GtkKit
 import SheetCore
 
 // The functions of `swift-half.h` for configurations.
@@ -44,30 +46,6 @@ extension SheetConfiguration {
 
 extension Detent.ID {
     init(_ name: UnsafePointer<CChar>) { self.init(rawValue: String(cString: name)) }
-}
-
-/// A function of the program, and its data.
-private final class DetentFunction: @unchecked Sendable {
-    typealias Height = @convention(c) (Double, Double, Double, UnsafeMutableRawPointer?) -> Double
-
-    private let function: Height
-    private let data: UnsafeMutableRawPointer?
-    private let destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
-
-    init(
-        _ function: @escaping Height, _ data: UnsafeMutableRawPointer?,
-        _ destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
-    ) {
-        (self.function, self.data, self.destroy) = (function, data, destroy)
-    }
-
-    deinit { destroy?(data) }
-
-    func height(in context: Detent.Context) -> Double? {
-        let size = context.container
-        let height = function(size.width, size.height, context.contentHeight ?? -1, data)
-        return height > 0 ? height : nil
-    }
 }
 
 func box(_ pointer: UnsafeRawPointer) -> ConfigurationBox {
@@ -120,11 +98,16 @@ func addFitted(_ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CChar>)
 @_cdecl("swift_configuration_add_custom")
 func addCustom(
     _ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CChar>,
-    _ height: @escaping @convention(c) (Double, Double, Double, UnsafeMutableRawPointer?) -> Double,
-    _ data: UnsafeMutableRawPointer?, _ destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+    _ height: @escaping @convention(c) @Sendable (Double, Double, Double, gpointer?) -> Double,
+    _ data: gpointer?, _ destroy: GDestroyNotify?
 ) {
-    let function = DetentFunction(height, data, destroy)
-    box(pointer).add(.custom(id: Detent.ID(name)) { function.height(in: $0) })
+    let data = CallbackData(data, destroy)
+    let detent = Detent.custom(id: Detent.ID(name)) { context in
+        let size = context.container
+        let height = height(size.width, size.height, context.contentHeight ?? -1, data.pointer)
+        return height > 0 ? height : nil
+    }
+    box(pointer).add(detent)
 }
 
 @_cdecl("swift_configuration_remove")

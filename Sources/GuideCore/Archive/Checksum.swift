@@ -1,9 +1,9 @@
 import CZlib
 
-/// The checksum and the length of bytes, to find out whether a file has changed.
+/// The checksum (CRC-32) and the number of bytes.
 public struct Checksum: Sendable {
-    private var checksum: UInt = 0
-    private var count = 0
+    private(set) var value: UInt = 0
+    private(set) var count = 0
 
     /// Creates the checksum of some bytes.
     public init(_ bytes: [UInt8] = []) { add(bytes) }
@@ -12,10 +12,10 @@ public struct Checksum: Sendable {
     mutating func add(_ bytes: [UInt8]) {
         // zlib starts anew without bytes.
         guard !bytes.isEmpty else { return }
-        checksum = crc32(checksum, bytes, UInt32(bytes.count))
+        value = crc32(value, bytes, UInt32(bytes.count))
         count += bytes.count
     }
 
-    /// The checksum as a short text.
-    public var text: String { "\(String(checksum, radix: 16))-\(count)" }
+    /// Both as a short text, to find out whether a file has changed.
+    public var text: String { "\(String(value, radix: 16))-\(count)" }
 }

@@ -1,5 +1,3 @@
-import CZlib
-
 /// Extracts one file of a ZIP archive (PKWARE's APPNOTE 6.3.3), in chunks of any size and with bounded memory.
 ///
 /// It reads the local headers in their order and never the directory at the end, so it needs no seeking. It
@@ -132,56 +130,5 @@ final class ZipReader {
 
     private func number(_ offset: Int, _ count: Int) -> Int {
         buffer[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
-}
-
-/// Decompresses a deflate stream (RFC 1951) in chunks.
-final class Inflater {
-    // zlib keeps the address.
-    private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-    private(set) var isDone = false
-
-    private static let bufferSize = 1 << 16
-
-    /// - Parameter windowBits: zlib's window size. A negative one selects a stream without a header.
-    init(windowBits: Int32 = -MAX_WBITS) {
-        stream.initialize(to: z_stream())
-        inflateInit2_(stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    }
-
-    deinit {
-        inflateEnd(stream)
-        stream.deallocate()
-    }
-
-    /// Passes decompressed bytes in blocks.
-    ///
-    /// - Returns: the number of used bytes. Fewer than given means that the stream ended.
-    func inflate(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws -> Int {
-        var bytes = bytes
-        var used = 0
-        while !isDone {
-            var code = Z_OK
-            let count = bytes.count - used
-            var left = 0
-            let block = [UInt8](unsafeUninitializedCapacity: Self.bufferSize) { output, size in
-                bytes.withUnsafeMutableBufferPointer { input in
-                    stream.pointee.next_in = input.baseAddress.map { $0 + used }
-                    stream.pointee.avail_in = UInt32(count)
-                    stream.pointee.next_out = output.baseAddress
-                    stream.pointee.avail_out = UInt32(output.count)
-                    code = CZlib.inflate(stream, Z_NO_FLUSH)
-                    left = Int(stream.pointee.avail_in)
-                    size = output.count - Int(stream.pointee.avail_out)
-                }
-            }
-            used += count - left
-            guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(code) else { throw ZipReader.Problem.damaged }
-            if !block.isEmpty { try body(block) }
-            if code == Z_STREAM_END { isDone = true }
-            // An empty block means that more input is necessary.
-            if block.count < Self.bufferSize, used == bytes.count { break }
-        }
-        return used
     }
 }

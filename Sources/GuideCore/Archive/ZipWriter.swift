@@ -1,5 +1,3 @@
-import CZlib
-
 /// Packs one file into a ZIP archive (PKWARE's APPNOTE 6.3.3), in chunks of any size.
 ///
 /// The sizes come after the data (section 4.3.9), so nothing is written twice. Every program that reads archives in
@@ -7,30 +5,27 @@ import CZlib
 final class ZipWriter {
     private let name: [UInt8]
     private let deflater = Deflater(.none)
-    private var checksum: UInt
-    private var size = 0
+    private var checksum = Checksum()
     private var packedSize = 0
     private var hasBegun = false
 
     /// - Parameter name: the name of the file in the archive.
     init(name: String) {
         self.name = Array(name.utf8)
-        checksum = crc32(0, nil, 0)
     }
 
     /// Returns the next bytes of the archive.
     func pack(_ bytes: [UInt8]) -> [UInt8] {
         let head = hasBegun ? [] : header
         hasBegun = true
-        checksum = crc32(checksum, bytes, UInt32(bytes.count))
-        size += bytes.count
+        checksum.add(bytes)
         return head + packed(deflater.deflate(bytes))
     }
 
     /// Returns the last bytes of the archive.
     func finish() -> [UInt8] {
         let rest = packed(deflater.finish())
-        let sizes = number(checksum, 4) + number(packedSize, 4) + number(size, 4)
+        let sizes = number(checksum.value, 4) + number(packedSize, 4) + number(checksum.count, 4)
         let directory =
             number(0x0201_4b50, 4) + number(20, 2) + number(20, 2) + flags + sizes + number(name.count, 2)
             + [UInt8](repeating: 0, count: 16) + name

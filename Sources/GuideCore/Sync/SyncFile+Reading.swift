@@ -58,7 +58,7 @@ private final class Unpacker {
     private static let sizeLimit = 1 << 32
 
     private(set) var header: SyncFile.Header?
-    private let inflater = Inflater.gzip()
+    private let inflater = Inflater(.gzip)
     /// The first bytes, until the header is complete.
     private var beginning: [UInt8] = []
     private var isAtStart = true
