@@ -119,19 +119,25 @@ extension SheetConfiguration {
 
     /// Returns whether the sheet is a card in a container of this size. A sheet that moves sideways never is.
     public func isCard(in container: Size) -> Bool {
-        edge.isVertical && card.map { container.width >= $0.containerWidth } ?? false
+        guard edge.isVertical, let width = card?.containerWidth else { return false }
+        return container.width >= width
     }
 
     /// Returns the effects on the sheet and on the background in a container of this size.
-    public func effects(in container: Size) -> SheetEffects {
-        guard let card, isCard(in: container) else { return effects }
+    public func effects(in container: Size) -> SheetEffects { withEffects(in: container) { $0 } }
+
+    /// Calls a function with the effects in a container of this size.
+    ///
+    /// Each frame reads many effects, and a copy of all of them takes longer than reading one.
+    func withEffects<Result>(in container: Size, _ read: (SheetEffects) -> Result) -> Result {
+        guard isCard(in: container), let card else { return read(effects) }
         switch card.effects {
         case .onlyCorners:
             var corners = SheetEffects.none
             corners.cornerRadius = effects.cornerRadius
-            return corners
-        case .asSheet: return effects
-        case .own(let effects): return effects
+            return read(corners)
+        case .asSheet: return read(effects)
+        case .own(let effects): return read(effects)
         }
     }
 
