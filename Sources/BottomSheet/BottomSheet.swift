@@ -180,7 +180,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         focus.listen()
         accessibility.reportAll()
         joinOuterSheet()
-        stack.join()
+        stack.listen()
     }
 
     /// Joins the sheet whose content contains this one, while it is on the screen.
