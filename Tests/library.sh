@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE=1
 
 # The library exports the functions of its headers, and a test in C calls each.
 grep -oh '\bsheet_[a-z_]*(' "$prefix"/include/bottomsheet-1/*.h | tr -d '(' | sort -u >"$scratch/declared"
-printf '%s\n' sheet_{bottom_sheet,scroll_area,configuration}_get_type | sort -u - "$scratch/declared" >"$scratch/all"
+printf '%s\n' sheet_{bottom_sheet,configuration,pages,scroll_area,wording}_get_type | sort -u - "$scratch/declared" >"$scratch/all"
 nm --dynamic --defined-only "$prefix/lib/libbottomsheet-1.so.0" | awk '{ print $3 }' | sort -u >"$scratch/exported"
 diff "$scratch/all" "$scratch/exported" || { echo "the headers and the exported symbols differ" && exit 1; }
 while read -r name; do
@@ -29,12 +29,11 @@ size="$(stat -c %s "$prefix/lib/libbottomsheet-1.so.0")"
 echo "libbottomsheet-1.so.0 has $size bytes"
 ((size <= 10500000)) || { echo "more than 10.5 MB" && exit 1; }
 
-for name in configuration sheet random; do
+for name in configuration leaks parts release sheet random; do
     # shellcheck disable=SC2046 # the flags are words
     cc -Wall -Wextra -Werror -o "$scratch/$name" "$tests/$name.c" $(pkg-config --cflags --libs bottomsheet-1)
 done
-"$scratch/configuration"
-"$scratch/sheet"
+for name in configuration leaks parts release sheet; do "$scratch/$name"; done
 # $SHEET_CALLS is the number of calls for each of the two seeds.
 for seed in 1 2; do G_DEBUG=fatal-criticals "$scratch/random" "${SHEET_CALLS:-50000}" "$seed"; done
 # A Swift program with a sheet of its own may load the library.
@@ -48,4 +47,5 @@ cc -Wall -Wextra -Werror -Wno-unused-parameter -o "$scratch/documented" "$scratc
     $(pkg-config --cflags --libs bottomsheet-1)
 # The system's Python has PyGObject, another one in PATH may not.
 /usr/bin/python3 "$tests/test_example.py"
+/usr/bin/python3 "$tests/test_callbacks.py"
 /usr/bin/python3 "$tests/test_leaks.py"

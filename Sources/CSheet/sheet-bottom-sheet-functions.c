@@ -155,21 +155,6 @@ void sheet_bottom_sheet_set_shows_close_button(SheetBottomSheet *self, gboolean 
     private_notify(self, PROP_SHOWS_CLOSE_BUTTON);
 }
 
-const char *sheet_bottom_sheet_get_title(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
-    return private_of(self)->title;
-}
-
-void sheet_bottom_sheet_set_title(SheetBottomSheet *self, const char *title) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
-    SheetBottomSheetPrivate *priv = private_of(self);
-    if (g_strcmp0(title, priv->title) == 0) return;
-    g_free(priv->title);
-    priv->title = g_strdup(title);
-    swift_sheet_set_title(priv->host, title ? title : "");
-    private_notify(self, PROP_TITLE);
-}
-
 void sheet_bottom_sheet_open(SheetBottomSheet *self) {
     g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
