@@ -43,6 +43,9 @@ enum {
 };
 
 G_GNUC_INTERNAL SheetBottomSheetPrivate *private_of(SheetBottomSheet *self);
+/* Whether it is a sheet, and the call does not come from its own function for a detent or a release. */
+#define IS_USABLE_SHEET(self) (SHEET_IS_BOTTOM_SHEET(self) && !swift_sheet_is_busy(private_of(self)->host))
+
 G_GNUC_INTERNAL SheetReading private_read(SheetBottomSheet *self);
 G_GNUC_INTERNAL void private_install_properties(GObjectClass *object_class);
 G_GNUC_INTERNAL void private_notify(SheetBottomSheet *self, int property);

@@ -104,14 +104,14 @@ void sheet_wording_set_open_func(
 /* The functions of a sheet. */
 
 SheetWording *sheet_bottom_sheet_get_wording(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), NULL);
     SheetBottomSheetPrivate *priv = private_of(self);
     if (!priv->wording) priv->wording = sheet_wording_new();
     return priv->wording;
 }
 
 void sheet_bottom_sheet_set_wording(SheetBottomSheet *self, SheetWording *wording) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self) && SHEET_IS_WORDING(wording));
+    g_return_if_fail(IS_USABLE_SHEET(self) && SHEET_IS_WORDING(wording));
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     SheetBottomSheetPrivate *priv = private_of(self);
     swift_sheet_set_wording(priv->host, wording->peer);
@@ -119,12 +119,12 @@ void sheet_bottom_sheet_set_wording(SheetBottomSheet *self, SheetWording *wordin
 }
 
 const char *sheet_bottom_sheet_get_title(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), NULL);
     return private_of(self)->title;
 }
 
 const char *sheet_bottom_sheet_get_description(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), NULL);
     return private_of(self)->description;
 }
 
@@ -138,16 +138,16 @@ static void set_name(SheetBottomSheet *self, char **name, const char *text, int 
 }
 
 void sheet_bottom_sheet_set_title(SheetBottomSheet *self, const char *title) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
+    g_return_if_fail(IS_USABLE_SHEET(self));
     set_name(self, &private_of(self)->title, title, PROP_TITLE);
 }
 
 void sheet_bottom_sheet_set_description(SheetBottomSheet *self, const char *description) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
+    g_return_if_fail(IS_USABLE_SHEET(self));
     set_name(self, &private_of(self)->description, description, PROP_DESCRIPTION);
 }
 
 void sheet_bottom_sheet_show_title(SheetBottomSheet *self, const char *title, double opacity) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self) && title && opacity >= 0 && opacity <= 1);
+    g_return_if_fail(IS_USABLE_SHEET(self) && title && opacity >= 0 && opacity <= 1);
     swift_sheet_show_title(private_of(self)->host, title, opacity);
 }

@@ -56,6 +56,7 @@ typedef enum {
 void swift_sheet_class_init(gpointer klass);
 gpointer swift_sheet_new(gpointer object, gconstpointer configuration);
 void swift_sheet_free(gpointer host);
+bool swift_sheet_is_busy(gconstpointer host);
 void swift_sheet_read(gconstpointer host, SheetReading *reading);
 const char *swift_sheet_detent(gconstpointer host, int index);
 gpointer swift_sheet_get_widget(gconstpointer host, int slot);

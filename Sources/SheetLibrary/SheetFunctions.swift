@@ -24,6 +24,9 @@ func makeHost(
 @_cdecl("swift_sheet_free") @MainActor
 func freeHost(_ pointer: UnsafeMutableRawPointer) { Unmanaged<SheetHost>.fromOpaque(pointer).release() }
 
+@_cdecl("swift_sheet_is_busy") @MainActor
+func isSheetBusy(_ pointer: UnsafeRawPointer) -> Bool { host(pointer).sheet.isEngineBusy }
+
 @_cdecl("swift_sheet_read") @MainActor
 func readSheet(_ pointer: UnsafeRawPointer, _ reading: UnsafeMutablePointer<SheetReading>) {
     reading.pointee = host(pointer).reading

@@ -154,6 +154,28 @@ static void test_custom(void) {
     sheet_release_unref(data.release);
 }
 
+/* A function that must not use the sheet tries to. */
+static char *intrude(G_GNUC_UNUSED SheetRelease *release, gpointer data) {
+    SheetBottomSheet *sheet = *(SheetBottomSheet **)data;
+    g_test_expect_message(NULL, G_LOG_LEVEL_CRITICAL, "*get_position*IS_USABLE_SHEET*");
+    g_assert_cmpfloat(sheet_bottom_sheet_get_position(sheet), ==, 0);
+    g_test_expect_message(NULL, G_LOG_LEVEL_CRITICAL, "*move_to*IS_USABLE_SHEET*");
+    sheet_bottom_sheet_move_to(sheet, "full", FALSE);
+    g_test_assert_expected_messages();
+    return g_strdup("low");
+}
+
+static void test_intrusion(void) {
+    g_autoptr(SheetConfiguration) design = new_design();
+    SheetBottomSheet *sheet = NULL;
+    sheet_configuration_set_release_custom(design, intrude, &sheet, NULL);
+    Fixture it = present(design);
+    sheet = it.sheet;
+    drag(it, 60);
+    g_assert_cmpstr(sheet_bottom_sheet_get_target(it.sheet), ==, "low");
+    gtk_window_destroy(it.window);
+}
+
 static char *forget(G_GNUC_UNUSED SheetRelease *release, G_GNUC_UNUSED gpointer data) { return NULL; }
 
 static void test_data(void) {
@@ -280,6 +302,7 @@ int main(int argc, char **argv) {
     g_test_add_func("/release/threshold", test_threshold);
     g_test_add_func("/release/direction", test_direction);
     g_test_add_func("/release/custom", test_custom);
+    g_test_add_func("/release/intrusion", test_intrusion);
     g_test_add_func("/release/data", test_data);
     g_test_add_func("/release/errors", test_errors);
     g_test_add_func("/release/over-drag", test_over_drag);

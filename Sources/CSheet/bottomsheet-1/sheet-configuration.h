@@ -52,7 +52,8 @@ GQuark sheet_configuration_error_quark(void);
  * @content_height: the content's natural height, px; -1 until it has been measured
  * @user_data: the data
  *
- * Computes the height of a detent. The sheet calls it whenever a size changes. The function must not use the sheet.
+ * Computes the height of a detent. The sheet calls it whenever a size changes. The function must not use the sheet:
+ * calls with it return at once, with a critical message.
  *
  * Returns: the visible height of the sheet, px; 0 or less if the detent is inactive in this container
  */

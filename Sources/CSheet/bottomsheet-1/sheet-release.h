@@ -23,7 +23,7 @@ GType sheet_release_get_type(void) G_GNUC_CONST;
  * @user_data: the data
  *
  * Chooses the detent to which a released sheet goes. The sheet may call it several times for one release. The function must
- * not use the sheet.
+ * not use the sheet: calls with it return at once, with a critical message.
  *
  * The nearest detent replaces a detent that is inactive in the container or unknown. It replaces %NULL if the release may not
  * close the sheet.
