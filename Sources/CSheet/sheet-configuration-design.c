@@ -37,6 +37,12 @@ void sheet_configuration_add_detent_custom(
     swift_configuration_add_custom(private_configuration_peer(self), name, height, user_data, destroy);
 }
 
+void sheet_configuration_set_detent_programmatic(SheetConfiguration *self, const char *name, gboolean is_programmatic) {
+    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && name);
+    const bool is_known = swift_configuration_set_programmatic(private_configuration_peer(self), name, is_programmatic);
+    g_return_if_fail(is_known);
+}
+
 void sheet_configuration_remove_detent(SheetConfiguration *self, const char *name) {
     g_return_if_fail(SHEET_IS_CONFIGURATION(self) && name);
     swift_configuration_remove(private_configuration_peer(self), name);
@@ -50,6 +56,26 @@ void sheet_configuration_set_effect(SheetConfiguration *self, SheetEffect effect
 void sheet_configuration_set_spring(SheetConfiguration *self, double damping_ratio, double response) {
     g_return_if_fail(SHEET_IS_CONFIGURATION(self));
     swift_configuration_set_spring(private_configuration_peer(self), damping_ratio, response);
+}
+
+void sheet_configuration_set_motion_spring(
+    SheetConfiguration *self, SheetMotion motion, double damping_ratio, double response, double initial_velocity) {
+    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && motion <= SHEET_MOTION_CLOSING);
+    swift_configuration_set_motion_spring(
+        private_configuration_peer(self), motion, damping_ratio, response, initial_velocity);
+}
+
+void sheet_configuration_set_motion_timed(
+    SheetConfiguration *self, SheetMotion motion, double duration, SheetEasing easing) {
+    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && motion <= SHEET_MOTION_CLOSING);
+    g_return_if_fail(easing <= SHEET_EASING_EASE_IN_OUT);
+    swift_configuration_set_motion_timed(private_configuration_peer(self), motion, duration, easing);
+}
+
+void sheet_configuration_set_effect_easing(SheetConfiguration *self, SheetEffect effect, SheetEasing easing) {
+    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && effect <= SHEET_EFFECT_EDGE_INSET);
+    g_return_if_fail(easing <= SHEET_EASING_EASE_IN_OUT);
+    swift_configuration_set_effect_easing(private_configuration_peer(self), effect, easing);
 }
 
 void sheet_configuration_set_card(SheetConfiguration *self, double container_width, double width) {

@@ -93,3 +93,14 @@ DEFINE_ENUM(SheetOwnGestures, sheet_own_gestures,
             {SHEET_OWN_GESTURES_CLICK, "SHEET_OWN_GESTURES_CLICK", "click"},
             {SHEET_OWN_GESTURES_HORIZONTAL, "SHEET_OWN_GESTURES_HORIZONTAL", "horizontal"},
             {SHEET_OWN_GESTURES_ALL, "SHEET_OWN_GESTURES_ALL", "all"})
+
+DEFINE_ENUM(SheetMotion, sheet_motion,
+            {SHEET_MOTION_OPENING, "SHEET_MOTION_OPENING", "opening"},
+            {SHEET_MOTION_SETTLING, "SHEET_MOTION_SETTLING", "settling"},
+            {SHEET_MOTION_CLOSING, "SHEET_MOTION_CLOSING", "closing"})
+
+DEFINE_ENUM(SheetEasing, sheet_easing,
+            {SHEET_EASING_LINEAR, "SHEET_EASING_LINEAR", "linear"},
+            {SHEET_EASING_EASE_IN, "SHEET_EASING_EASE_IN", "ease-in"},
+            {SHEET_EASING_EASE_OUT, "SHEET_EASING_EASE_OUT", "ease-out"},
+            {SHEET_EASING_EASE_IN_OUT, "SHEET_EASING_EASE_IN_OUT", "ease-in-out"})

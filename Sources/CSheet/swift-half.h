@@ -89,6 +89,7 @@ void swift_configuration_add_inset(gpointer configuration, const char *name, dou
 void swift_configuration_add_fitted(gpointer configuration, const char *name);
 void swift_configuration_add_custom(
     gpointer configuration, const char *name, SheetDetentFunc height, gpointer data, GDestroyNotify destroy);
+bool swift_configuration_set_programmatic(gpointer configuration, const char *name, bool is_programmatic);
 void swift_configuration_remove(gpointer configuration, const char *name);
 const char *swift_configuration_get_initial(gconstpointer configuration);
 void swift_configuration_set_initial(gpointer configuration, const char *name);
@@ -99,6 +100,10 @@ void swift_configuration_set_scrubbing(gpointer configuration, const char *deten
 void swift_configuration_set_pull_down(gpointer configuration, double threshold, const char *detent);
 void swift_configuration_set_over_drag(gpointer configuration, int end, int over_drag, double coefficient);
 void swift_configuration_set_effect(gpointer configuration, int effect, const char *detent, double value);
+void swift_configuration_set_effect_easing(gpointer configuration, int effect, int easing);
+void swift_configuration_set_motion_spring(
+    gpointer configuration, int motion, double damping_ratio, double response, double initial_velocity);
+void swift_configuration_set_motion_timed(gpointer configuration, int motion, double duration, int easing);
 void swift_configuration_set_spring(gpointer configuration, double damping_ratio, double response);
 void swift_configuration_set_card(gpointer configuration, double container_width, double width);
 void swift_configuration_set_card_effect(gpointer configuration, int effect, const char *detent, double value);

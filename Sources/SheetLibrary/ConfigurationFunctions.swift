@@ -126,6 +126,18 @@ func removeDetent(_ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CCha
     box(pointer).configuration.detents.removeAll { $0.id == Detent.ID(name) }
 }
 
+/// Returns false if the configuration does not have the detent.
+@_cdecl("swift_configuration_set_programmatic")
+func setProgrammatic(
+    _ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CChar>, _ isProgrammatic: Bool
+) -> Bool {
+    let box = box(pointer)
+    let id = Detent.ID(name)
+    guard let detent = box.configuration.detents.first(where: { $0.id == id }) else { return false }
+    box.add(detent.programmatic(isProgrammatic))
+    return true
+}
+
 @_cdecl("swift_configuration_get_initial")
 func initialDetent(_ pointer: UnsafeRawPointer) -> UnsafePointer<CChar>? {
     let name = box(pointer).configuration.initialDetent.rawValue
@@ -168,41 +180,6 @@ func setOverDrag(_ pointer: UnsafeMutableRawPointer, _ end: Int32, _ overDrag: I
     let path: WritableKeyPath<OverDrag, OverDrag.Resistance> =
         SheetStep.allCases[Int(end)] == .up ? \.top : \.bottom
     box(pointer).configuration.gestures.overDrag[keyPath: path] = resistances[Int(overDrag)]
-}
-
-/// Sets an effect by its number in the C half.
-private func set(
-    _ number: Int32, of effects: inout SheetEffects, at detent: UnsafePointer<CChar>?, to value: Double
-) {
-    let curves: [WritableKeyPath<SheetEffects, EffectCurve>] = [
-        \.scrim, \.cornerRadius, \.shift, \.blur, \.edgeInset,
-    ]
-    effects[keyPath: curves[Int(number)]].values[SheetTarget(detent)] = value
-}
-
-@_cdecl("swift_configuration_set_effect")
-func setEffect(
-    _ pointer: UnsafeMutableRawPointer, _ number: Int32, _ detent: UnsafePointer<CChar>?, _ value: Double
-) {
-    set(number, of: &box(pointer).configuration.effects, at: detent, to: value)
-}
-
-@_cdecl("swift_configuration_set_card_effect")
-func setCardEffect(
-    _ pointer: UnsafeMutableRawPointer, _ number: Int32, _ detent: UnsafePointer<CChar>?, _ value: Double
-) {
-    let box = box(pointer)
-    guard case .own(var effects) = box.card.effects else { return }
-    set(number, of: &effects, at: detent, to: value)
-    box.card.effects = .own(effects)
-}
-
-@_cdecl("swift_configuration_set_spring")
-func setSpring(_ pointer: UnsafeMutableRawPointer, _ dampingRatio: Double, _ response: Double) {
-    let box = box(pointer)
-    let move = SheetMove.spring(Spring(dampingRatio: dampingRatio, response: response))
-    (box.configuration.opening, box.configuration.settling) = (move, move)
-    box.configuration.dismissal = nil
 }
 
 @_cdecl("swift_configuration_set_card")

@@ -95,7 +95,7 @@ static void test_enums(void) {
         {SHEET_TYPE_CONTENT_HANDOFF, 2},        {SHEET_TYPE_DRAG_AREA, 2},       {SHEET_TYPE_DRAG_DIRECTION, 2},
         {SHEET_TYPE_OVER_DRAG, 3},      {SHEET_TYPE_CARD_PLACEMENT, 4},  {SHEET_TYPE_CARD_EFFECTS, 3},
         {SHEET_TYPE_DIRECTION, 3},      {SHEET_TYPE_RELEASE_DIRECTION, 2}, {SHEET_TYPE_RELEASE_FINISH, 3},
-        {SHEET_TYPE_OWN_GESTURES, 5},
+        {SHEET_TYPE_OWN_GESTURES, 5},   {SHEET_TYPE_MOTION, 3},          {SHEET_TYPE_EASING, 4},
     };
     for (guint i = 0; i < G_N_ELEMENTS(enums); i++) {
         GEnumClass *class = g_type_class_ref(enums[i].type);
@@ -195,7 +195,51 @@ static void test_faulty_settings(void) {
     sheet_configuration_set_scrubbing_detent(it, "none");
     expect_error(it, "none");
     sheet_configuration_set_scrubbing_detent(it, NULL);
+    sheet_configuration_set_motion_timed(it, SHEET_MOTION_CLOSING, 0, SHEET_EASING_LINEAR);
+    expect_error(it, "duration of the dismissal");
+    sheet_configuration_set_motion_timed(it, SHEET_MOTION_CLOSING, 0.2, SHEET_EASING_LINEAR);
+    sheet_configuration_set_motion_spring(it, SHEET_MOTION_SETTLING, -1, 0.3, 0);
+    expect_error(it, "damping ratio");
+    sheet_configuration_set_motion_spring(it, SHEET_MOTION_SETTLING, 1, 0.3, NAN);
+    expect_error(it, "velocity of the settling");
+    sheet_configuration_set_motion_spring(it, SHEET_MOTION_SETTLING, 1, 0.3, 0);
+    sheet_configuration_set_detent_programmatic(it, "half", TRUE);
+    sheet_configuration_set_pull_down(it, 100, "half");
+    expect_error(it, "program");
+    sheet_configuration_set_detent_programmatic(it, "half", FALSE);
     g_assert_true(sheet_configuration_validate(it, NULL));
+}
+
+/* A move with a fixed duration: the sheet opens in its time, and uses the program's easing. */
+static void test_motion(void) {
+    Fixture it = present_sheet();
+    g_autoptr(SheetConfiguration) design = sheet_configuration_new_for_preset(SHEET_PRESET_RESTAURANT_DETAIL);
+    sheet_configuration_set_motion_timed(design, SHEET_MOTION_OPENING, 0.4, SHEET_EASING_EASE_IN_OUT);
+    sheet_configuration_set_effect_easing(design, SHEET_EFFECT_SHIFT, SHEET_EASING_EASE_IN);
+    sheet_bottom_sheet_set_configuration(it.sheet, design);
+    const gint64 start = g_get_monotonic_time();
+    sheet_bottom_sheet_open(it.sheet);
+    settle(it.sheet, "half");
+    g_assert_cmpint(g_get_monotonic_time() - start, >=, 350 * 1000);
+    gtk_window_destroy(it.window);
+}
+
+/* The user passes by a detent that only the program reaches. */
+static void test_programmatic_detent(void) {
+    Fixture it = present_sheet();
+    g_autoptr(SheetConfiguration) design = sheet_configuration_new();
+    sheet_configuration_add_detent_height(design, "low", 100);
+    sheet_configuration_add_detent_height(design, "route", 200);
+    sheet_configuration_add_detent_height(design, "high", 300);
+    sheet_configuration_set_detent_programmatic(design, "route", TRUE);
+    sheet_bottom_sheet_set_configuration(it.sheet, design);
+    sheet_bottom_sheet_move_to(it.sheet, "low", FALSE);
+    settle(it.sheet, "low");
+    g_assert_true(perform(GTK_WIDGET(it.sheet), "sheet.expand"));
+    settle(it.sheet, "high");
+    sheet_bottom_sheet_move_to(it.sheet, "route", FALSE);
+    settle(it.sheet, "route");
+    gtk_window_destroy(it.window);
 }
 
 /* Content that fits: the sheet is as high as the content, its strip and the insets. */
@@ -264,6 +308,8 @@ int main(int argc, char **argv) {
     g_test_add_func("/configuration/settings", test_settings);
     g_test_add_func("/configuration/card-settings", test_card_settings);
     g_test_add_func("/configuration/faulty-settings", test_faulty_settings);
+    g_test_add_func("/configuration/motion", test_motion);
+    g_test_add_func("/configuration/programmatic-detent", test_programmatic_detent);
     g_test_add_func("/configuration/content-insets", test_content_insets);
     g_test_add_func("/configuration/custom-detent", test_custom_detent);
     g_test_add_func("/configuration/design", test_design);

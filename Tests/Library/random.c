@@ -80,6 +80,10 @@ static void set_random_settings(SheetConfiguration *it) {
     sheet_configuration_set_over_drag(it, below(2), below(3), 0.5);
     if (below(3) == 0) sheet_configuration_set_scrubbing_detent(it, random_detent());
     if (below(3) == 0) sheet_configuration_set_pull_down(it, 1 + below(100), random_detent());
+    sheet_configuration_set_motion_spring(it, below(3), 0.5 + below(2), 0.2, below(10));
+    if (below(2)) sheet_configuration_set_motion_timed(it, below(3), 0.1 + below(3) / 10.0, below(4));
+    sheet_configuration_set_effect_easing(it, below(5), below(4));
+    sheet_configuration_set_detent_programmatic(it, "low", below(4) == 0);
     sheet_configuration_set_card_placement(it, below(4));
     sheet_configuration_set_card_margin(it, below(40));
     sheet_configuration_set_card_effects(it, below(3));

@@ -8,6 +8,7 @@
 #include "sheet-enums.h"
 #include "sheet-gestures.h"
 #include "sheet-layout.h"
+#include "sheet-motion.h"
 #include "sheet-pages.h"
 #include "sheet-release.h"
 #include "sheet-riders.h"

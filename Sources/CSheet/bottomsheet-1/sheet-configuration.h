@@ -153,6 +153,16 @@ void sheet_configuration_add_detent_custom(
     SheetConfiguration *self, const char *name, SheetDetentFunc height, gpointer user_data, GDestroyNotify destroy);
 
 /**
+ * sheet_configuration_set_detent_programmatic:
+ * @self: a configuration
+ * @name: the name of a detent
+ * @is_programmatic: whether only the program can move the sheet there
+ *
+ * Sets whether the user passes a detent by. Drags, keys, wheel, handle and screen readers move the sheet to the next one.
+ */
+void sheet_configuration_set_detent_programmatic(SheetConfiguration *self, const char *name, gboolean is_programmatic);
+
+/**
  * sheet_configuration_remove_detent:
  * @self: a configuration
  * @name: the name of a detent

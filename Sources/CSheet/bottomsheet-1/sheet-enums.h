@@ -287,4 +287,40 @@ typedef enum {
 #define SHEET_TYPE_OWN_GESTURES (sheet_own_gestures_get_type())
 GType sheet_own_gestures_get_type(void) G_GNUC_CONST;
 
+/**
+ * SheetMotion:
+ * @SHEET_MOTION_OPENING: from closed to the first detent
+ * @SHEET_MOTION_SETTLING: to any other detent, and to closed unless closing has a move of its own
+ * @SHEET_MOTION_CLOSING: to closed
+ *
+ * A kind of animated move of a sheet.
+ */
+typedef enum {
+    SHEET_MOTION_OPENING,
+    SHEET_MOTION_SETTLING,
+    SHEET_MOTION_CLOSING,
+} SheetMotion;
+
+#define SHEET_TYPE_MOTION (sheet_motion_get_type())
+GType sheet_motion_get_type(void) G_GNUC_CONST;
+
+/**
+ * SheetEasing:
+ * @SHEET_EASING_LINEAR: uniform
+ * @SHEET_EASING_EASE_IN: slow at the start
+ * @SHEET_EASING_EASE_OUT: slow at the end
+ * @SHEET_EASING_EASE_IN_OUT: slow at both ends
+ *
+ * The course of a move with a fixed duration, or of an effect between two detents.
+ */
+typedef enum {
+    SHEET_EASING_LINEAR,
+    SHEET_EASING_EASE_IN,
+    SHEET_EASING_EASE_OUT,
+    SHEET_EASING_EASE_IN_OUT,
+} SheetEasing;
+
+#define SHEET_TYPE_EASING (sheet_easing_get_type())
+GType sheet_easing_get_type(void) G_GNUC_CONST;
+
 G_END_DECLS
