@@ -261,3 +261,13 @@ extension FloatingShape {
             sides: sides.rounded(), bottom: bottom.rounded(), lowerCornerRadius: lowerCornerRadius)
     }
 }
+
+extension SheetInput.Kind {
+    /// Whether the sheet's move is an animation, or a fade while animations are off.
+    var animates: Bool {
+        switch self {
+        case .containerResized, .contentMeasured, .moveRequested(_, animated: false): false
+        default: true
+        }
+    }
+}
