@@ -40,6 +40,13 @@ final class OwnPictureTests: XCTestCase {
         }
     }
 
+    /// Waits for the small picture of the user.
+    private func waitForSmall(_ carte: CarteSession) throws {
+        _ = try carte.element("the small picture") {
+            $0.name == "Your picture 1 of 1" && $0.has(.focusable)
+        }
+    }
+
     func testAPictureOfTheDialogComesFirstAndItsRemovalIsUndone() throws {
         let carte = try CarteSession(width: 360, height: 720, places: places)
         try carte.waitForList()
@@ -47,7 +54,7 @@ final class OwnPictureTests: XCTestCase {
         try carte.choose("Add Picture…")
         try carte.choose(picture, with: .a)
         try carte.waitForNews("Added 1 picture")
-        _ = try carte.element("Your picture 1 of 1", role: "toggle button")
+        try waitForSmall(carte)
         try waitForLarge(red, carte)
         try Pictures.save(carte, "own-picture")
         let files = {
@@ -60,7 +67,7 @@ final class OwnPictureTests: XCTestCase {
         try carte.waitForNo("strip") { $0.name == "Your picture 1 of 1" }
         try carte.waitForKeyboard()
         try carte.display.keyboard.press(.z, with: .control)
-        _ = try carte.element("Your picture 1 of 1", role: "toggle button")
+        try waitForSmall(carte)
         // The same by keys, on the small picture.
         _ = try carte.focus("Your picture 1 of 1")
         try carte.display.keyboard.press(.delete)
@@ -87,7 +94,7 @@ final class OwnPictureTests: XCTestCase {
             through: [Point(80, 80), Point(120, 150), Point(200, 500), Point(200, 510)], duration: 1,
             hold: 0.5)
         try carte.waitForNews("Added 1 picture")
-        _ = try carte.element("Your picture 1 of 1", role: "toggle button")
+        try waitForSmall(carte)
         try waitForLarge(red, carte)
     }
 }
