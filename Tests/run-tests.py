@@ -7,11 +7,14 @@
 BUNDLE is SwiftPM's product of the tests. Each class of XCTest and each module of Swift Testing runs in a process of its own.
 So a crash does not affect tests of other processes, and each process has its own home, session bus and display.
 
+A failed test with a window runs once more, alone, at the end (docs/decisions/039). The run passes if it passes then, and
+lists it. A crash, a warning of a library and a sanitizer's finding always fail the run.
+
     --programs FOLDER   the programs that the tests start; default: those that were built with the tests
     --hide FOLDER       hides this folder from the tests of those programs, because a user's machine does not have it
-    --jobs N            the number of processes at a time; default: three for each processor and one more, because tests of
+    --jobs N            the number of processes at a time; default: two for each processor and one more, because tests of
                         programs mostly wait
-    --repeat N          runs everything N times
+    --repeat N          runs everything N times, and no test a second time alone
     --longest SECONDS   the time limit for one process; an emulator needs more than the default of 900
 """
 import argparse
@@ -43,6 +46,9 @@ TIMED = (
 LENGTHS = {"EndToEnd.Audit": 25, "EndToEnd.": 5, "": 0.4}
 # The default time limit for one process, s.
 LONGEST = 900
+# A failure that is the program's own fault, however busy the machine was.
+FAULTS = ("ended by signal", " warnings: ", "a sanitizer has seen")
+ERROR = re.compile(r"error: (\S+)\.(\S+) : (.*)")
 OUTCOME = re.compile(r"^Test Case '(\S+)\.(\S+)' (passed|failed|skipped) \(", re.MULTILINE)
 SESSION = ["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "DBUS_SESSION_BUS_ADDRESS", "LANGUAGE", "LANG"]
 
@@ -151,6 +157,18 @@ class Job:
         module = self.name.split(".")[0]
         return {f"{module}.{name}/{test}": outcome for name, test, outcome in OUTCOME.findall(self.output)}
 
+    @property
+    def to_run_alone(self):
+        """The failed tests that may have failed only because the machine was busy."""
+        if not self.is_xctest or self.lost or self.ending:
+            return []
+        module = self.name.split(".")[0]
+        faults = {
+            f"{module}.{name}/{test}" for name, test, message in ERROR.findall(self.output)
+            if any(fault in message for fault in FAULTS)
+        }
+        return [test for test in self.tests if self.outcomes[test] == "failed" and test not in faults]
+
     def read_events(self, events):
         outcomes = {}
         words = {"pass": "passed", "fail": "failed", "skip": "skipped"}
@@ -210,6 +228,20 @@ def report(job, lock):
         sys.stdout.flush()
 
 
+def run_alone(jobs, options, wrapper, lock):
+    """Runs failed tests once more, one class after the other, and returns those that pass now."""
+    passed = []
+    for job in jobs:
+        tests = job.to_run_alone
+        if not tests:
+            continue
+        again = Job(job.name, tests, False, True, options.longest).run(options.bundle, options.programs, wrapper)
+        report(again, lock)
+        job.outcomes |= again.outcomes
+        passed += [test for test in tests if again.outcomes.get(test) == "passed"]
+    return passed
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bundle")
@@ -218,7 +250,7 @@ def main():
     parser.add_argument("--skip", action="append", default=[])
     parser.add_argument("--programs")
     parser.add_argument("--hide", action="append", default=[])
-    parser.add_argument("--jobs", type=int, default=3 * (os.cpu_count() or 1) + 1)
+    parser.add_argument("--jobs", type=int, default=2 * (os.cpu_count() or 1) + 1)
     parser.add_argument("--repeat", type=int, default=1)
     parser.add_argument("--longest", type=int, default=LONGEST)
     options = parser.parse_args()
@@ -231,6 +263,7 @@ def main():
     wrapper = hiding(options.hide)
     lock = threading.Lock()
     done = []
+    unsteady = []
     for round in range(options.repeat):
         if options.repeat > 1:
             print(f"Round {round + 1} of {options.repeat}", flush=True)
@@ -244,11 +277,15 @@ def main():
                 for run in runs:
                     run.add_done_callback(lambda run: report(run.result(), lock))
                 done += [run.result() for run in runs]
+        if options.repeat == 1:
+            unsteady += run_alone(jobs, options, wrapper, lock)
     if options.hide and not wrapper:
         print(f"{', '.join(options.hide)} could not be hidden: the tests do not show whether the programs need it")
     lost = sum(len(job.lost) for job in done)
     if lost:
         print(f"{lost} tests should have run and did not")
+    for test in unsteady:
+        print(f"⚠ {test} passed only when it ran alone")
     skipped = sum(job.count("skipped") for job in done)
     failed = sum(job.failed for job in done)
     # CI has all requirements of the tests, so a skipped test is an error there.

@@ -59,6 +59,7 @@ run_checks() {
     check "deprecated functions have their reasons" "$root/Tests/deprecations.py" "$root"
     check "the Flatpak's manifest" "$root/Tests/flatpak.py" "$root/data/flatpak/io.github.carte_guide.Carte.yml" "$root"
     check "errors of meson-wrapper.sh" "$root/Tests/wrapper.sh"
+    check "second runs of tests" "$root/Tests/second-run.sh"
     check "pictures of the metainfo" "$root/Tests/metainfo.py" \
         "$root/data/io.github.carte_guide.Carte.metainfo.xml.in" "$root"
     check "data is installed and uninstalled" "$root/Tests/installation.sh" data

@@ -43,6 +43,25 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
         window.destroy()
     }
 
+    /// Shows a popover's button in the middle of content that is higher than the screen. The body gets the
+    /// content's scroller.
+    @MainActor
+    private func withTallContent(_ body: (Popover, ScrolledWindow) throws -> Void) throws {
+        let (above, below) = (Label("Above").minimumSize(height: 1200), Label("Below"))
+        let button = PopoverButton("Choices", CheckButton("Choice"))
+        let content = Box(
+            .vertical, [above, button.align(horizontal: .start), below.minimumSize(height: 1200)])
+        let scroller = ScrolledWindow(content)
+        let window = Window(title: "Popover", width: 400, height: 800)
+        window.show(scroller)
+        window.present()
+        let display = try SharedDisplay.main
+        try display.waitForOwnWindow { MainLoop.turn() }
+        wait(for: "the button") { button.height > 0 }
+        try body(Popover(display: display, window: window, button: button), scroller)
+        window.destroy()
+    }
+
     @MainActor
     private func open(_ popover: Popover) throws {
         // A person cannot tap as soon after the last popover as a test can.
@@ -125,6 +144,28 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
                     wait(for: "its end") { !popover.isOpen }
                     try popover.display.keyboard.press(.g, with: .control)
                     wait(for: "key \(count)", seconds: 3) { keys == count }
+                }
+            }
+        }
+    }
+
+    /// A screen reader presses buttons that are scrolled out of view.
+    func testAPressOnAButtonOutOfViewScrollsToItAndOpensThePopover() throws {
+        try onMain {
+            try withTallContent { popover, scroller in
+                @MainActor func isButtonInView() -> Bool {
+                    (0...Double(popover.window.height)).contains(popover.place.y)
+                }
+                for position in [0.0, 10_000] {
+                    wait(for: "a button out of view") {
+                        // The focus that returns from the last popover scrolls to the button.
+                        scroller.scrollPosition = position
+                        return !isButtonInView()
+                    }
+                    XCTAssertTrue(popover.button.activate())
+                    wait(for: "the popover at the button") { popover.isOpen && isButtonInView() }
+                    try popover.display.keyboard.press(.escape)
+                    wait(for: "its end") { !popover.isOpen }
                 }
             }
         }

@@ -98,18 +98,6 @@ public final class MenuButton: Widget {
 }
 
 extension Widget {
-    /// Keeps a GtkMenuButton's popover visible, even if the button is scrolled out of view.
-    func keepPopoverInSight() {
-        gtk_menu_button_set_create_popup_func(
-            opaque,
-            { button, _ in
-                guard let button, let popover = gtk_menu_button_get_popover(button) else { return }
-                let frame = UnsafeMutableRawPointer(button).cast(to: GtkWidget.self)
-                let (width, height) = (gtk_widget_get_width(frame), gtk_widget_get_height(frame))
-                popover.point(to: Rectangle(width: Double(width), height: Double(height)))
-            }, nil, nil)
-    }
-
     /// Whether the inner button of a GtkMenuButton or GtkDropDown always gets the outer widget's name (GTK
     /// 4.16 on).
     static let namesButtonsInside = gtk_check_version(4, 16, 0) == nil

@@ -49,7 +49,10 @@ struct TracedProgram {
     /// Fails with the output of a program that crashed. The test's other failures follow from the crash.
     static func reportCrash(of program: ProgramUnderTest) {
         guard case .signal(let signal) = program.exitStatus else { return }
-        XCTFail("the program ended by signal \(signal): \(program.standardError.suffix(2000))")
+        let said = program.standardError
+        // The crash's own thread comes before the registers and libraries.
+        let crash = said.range(of: "crashed:").map { said[$0.lowerBound...].prefix(4000) } ?? ""
+        XCTFail("the program ended by signal \(signal): \(said.prefix(2000))\n…\n\(crash)")
     }
 
     /// Ends a program at the end of its test, and fails for its unexpected warnings.

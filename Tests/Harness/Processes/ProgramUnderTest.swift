@@ -74,12 +74,20 @@ public final class ProgramUnderTest {
     /// The error output so far, GTK's warnings included.
     public var standardError: String { Self.text(of: errorFile) }
 
-    /// The warnings and criticals in `standardError`, without those that GTK prints about itself.
+    /// The warnings and criticals in `standardError`, without those that GTK prints about itself and those of
+    /// other programs on the program's bus.
     public var complaints: [String] {
         standardError.split(separator: "\n").map(String.init).filter { line in
             (line.contains("WARNING") || line.contains("CRITICAL"))
-                && !Self.complaintsOfGTK.contains(where: line.contains)
+                && !Self.complaintsOfGTK.contains(where: line.contains) && !isOfAnotherProgram(line)
         }
+    }
+
+    /// Whether GLib's prefix of a message, "(name:process):", has another process. Services that the bus starts
+    /// for a program, such as the registry of accessible programs, write into the same file.
+    private func isOfAnotherProgram(_ line: String) -> Bool {
+        guard let prefix = line.prefixMatch(of: #/\(.+?:(\d+)\): /#) else { return false }
+        return Int32(prefix.1) != processIdentifier
     }
 
     /// GTK 4.24 on X11 prints this line for each program, even for an empty window.
