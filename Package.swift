@@ -63,6 +63,7 @@ let package = Package(
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .target(name: "OverpassClient", dependencies: ["CSoup", "GuideCore"], swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
+        .target(name: "Pictures", dependencies: ["CGtk", "GuideCore", "Messages"], swiftSettings: strict),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "VectorTiles",
@@ -104,7 +105,7 @@ let package = Package(
             dependencies: [
                 "BottomSheet", "SheetCore", "AdwKit", "GtkKit", "GuideCore", "GuideStore", "HoursCore",
                 "MapCore", "MapGround", "MapStyle", "MapView", "Messages",
-                "OverpassClient", "QRCode", "SheetTrace", "Translations", "VectorTiles",
+                "OverpassClient", "Pictures", "QRCode", "SheetTrace", "Translations", "VectorTiles",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteTool", "CarteUI"], swiftSettings: strict),
@@ -119,7 +120,7 @@ let package = Package(
             name: "CarteTool",
             dependencies: [
                 "GuideCore", "GuideStore", "HoursCore", "MapGround", "MapStyle", "Messages", "OverpassClient",
-                "SheetTrace", "Translations", "VectorTiles",
+                "Pictures", "SheetTrace", "Translations", "VectorTiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: guide),
             ],
             swiftSettings: strict),
@@ -164,6 +165,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["CGtk", "GuideCore", "Harness", "Pictures"],
+            swiftSettings: strict),
         .testTarget(
             name: "SheetCoreTests", dependencies: ["Harness", "SheetCore"], swiftSettings: strict),
         .testTarget(

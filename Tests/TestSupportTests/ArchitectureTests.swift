@@ -29,6 +29,7 @@ struct ArchitectureTests {
         "MapView": ["Foundation"],
         "OverpassClient": ["Foundation"],
         "QRCode": [],
+        "Pictures": ["Foundation"],
         "CarteUI": ["Foundation", "Synchronization"],
         "Carte": ["Foundation"],
         "SheetGallery": ["Foundation"],

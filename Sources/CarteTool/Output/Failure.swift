@@ -2,6 +2,7 @@ import ArgumentParser
 import GuideCore
 import GuideStore
 import Messages
+import Pictures
 import VectorTiles
 
 /// An error of a command.
@@ -61,6 +62,7 @@ extension Failure {
         case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.message)
         case let error as SyncProblem: self.init(Failure.status(of: error.reason), error.message)
         case let error as MapFileError: self.init(Failure.status(of: error.reason), error.message)
+        case let error as PictureError: self.init(Failure.status(of: error.reason), error.message)
         case let error as MapTileError: self.init(.badData, error.message)
         case is CancellationError:
             self.init(.interrupted, Message("Interrupted. Unfinished changes were not saved."))
@@ -106,6 +108,10 @@ extension Failure {
         case .writing(let error): status(of: error.obstacle)
         case .folderOfGuide: .cannotCreate
         }
+    }
+
+    private static func status(of reason: PictureError.Reason) -> Status {
+        if case .unreadable = reason { .noInput } else { .badData }
     }
 
     private static func status(of reason: MapFileError.Reason) -> Status {

@@ -365,9 +365,7 @@ final class GuideWindow {
                 session.openByChoice()
             }
         }
-        exchange.onMessage = { [unowned self] message in
-            messages.say(message.text, short: message.short, buttons: message.buttons)
-        }
+        exchange.onMessage = { [unowned self] in messages.say($0.text, short: $0.short, buttons: $0.buttons) }
         exchange.onMaps = { [unowned self] message in
             loadGround()
             // Without a map on the screen, the message offers one.
@@ -375,7 +373,8 @@ final class GuideWindow {
             messages.say(message.text, buttons: layout.mapButton.isOn ? [] : [show])
         }
         exchange.onUndo = { [unowned self] in editing.undo(import: $0) }
-        dropArea.onDrop = { [unowned self] in exchange.importFiles($0) }
+        dropArea.onDrop = { [unowned self] in exchange.importFiles(details.takePictures($0)) }
+        dropArea.hint = { [unowned self] in details.dropHint }
         recovery.onImport = { [unowned self] in exchange.chooseFiles() }
         sync.onProblem = { [unowned self] in if window.isAlive { messages.say($0) } }
         sync.start()
