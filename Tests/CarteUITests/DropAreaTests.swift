@@ -57,7 +57,8 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
                         settings, preferences: LocalePreferences(), showsSample: true,
                         backups: [.own, .sample].reduce(into: [:]) {
                             $0[$1] = [.init(url: URL(filePath: "/nowhere"), date: .now)]
-                        }, maps: MapFolder(URL(filePath: "/nowhere")), sync: sync, over: parent, onMaps: {}, getMap: {},
+                        }, maps: MapFolder(URL(filePath: "/nowhere")), sync: sync, over: parent, onMaps: {},
+                        getMap: {},
                         backUp: { "" },
                         restore: { _, _, _ in }),
                     GetMapWindow([], settings, into: MapFolder(URL(filePath: "/nowhere")), over: parent),

@@ -184,8 +184,12 @@ struct OverpassDownloadTests {
     @Test("a silent server is a timeout", .timeLimit(.minutes(1)))
     func silence() throws {
         let head = LoopbackServer.Reply.head(200, ["Content-Length": "100"])
-        #expect(try failure(LoopbackServer(.stalls(after: Data())), silence: 1).reason == .connection(.silent(seconds: 1)))
-        #expect(try failure(LoopbackServer(.stalls(after: head)), silence: 1).reason == .connection(.silent(seconds: 1)))
+        #expect(
+            try failure(LoopbackServer(.stalls(after: Data())), silence: 1).reason
+                == .connection(.silent(seconds: 1)))
+        #expect(
+            try failure(LoopbackServer(.stalls(after: head)), silence: 1).reason
+                == .connection(.silent(seconds: 1)))
     }
 
     @Test("no server, an unknown host and a failed TLS handshake are errors")

@@ -74,15 +74,16 @@ final class GetMapTests: XCTestCase {
 extension CarteSession {
     /// Opens the window of the download by the button on a map without a file.
     func openGetMap() throws {
-        try press("Get the Map of This Area")
-        try waitForWindows(2)
+        try openWindow { _ in try press("Get the Map of This Area") }
         _ = try element("the size") { $0.name.hasPrefix("About ") }
+        _ = try element("the focus") { $0.name == "Download" && $0.has(.focused) }
         _ = try display.stillPicture()
     }
 
     /// Types the address of a tile server on the loopback interface.
     func typeTileServer(_ address: String) throws {
-        try focus { $0.name == "Tile Server" && $0.has(.focusable) }
+        // It is just after “Download”.
+        try display.keyboard.press(.tab)
         try display.keyboard.type(address)
         let host = address.split(separator: "/")[1]
         try waitForText("Carte sends the numbers of the map tiles of the area to \(host).")
