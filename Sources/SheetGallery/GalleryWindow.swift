@@ -61,14 +61,14 @@ final class GalleryWindow {
         self.page = page
         if let index = GalleryPage.allCases.firstIndex(of: page) { chooser.selection = index }
         let tuning = tunings[page] ?? initialTuning(of: page)
-        let sheet = page.makePage(page.preset.configuration(fidelity: tuning.fidelity))
+        let sheet = page.makePage(page.preset.configuration(fidelity: tuning.fidelity), over: window)
         self.sheet = sheet
         (hasFooter, peekBarEdge, ridingButton) = (false, nil, nil)
         sheet.onStateChange = { [unowned self] state in
             panel.readout.show(state)
             ridingButton?.showArrow()
         }
-        panel.show(tuning)
+        panel.show(tuning, source: page.source)
         workbench.show(sheet)
         apply(tuning)
         // While the chooser has the focus, it keeps it.

@@ -33,6 +33,15 @@ final class GalleryFeatureTests: XCTestCase {
         _ = try gallery.display.stillPicture()
     }
 
+    /// Waits until the program has a matching element, or none. The tree may change meanwhile.
+    private func wait(
+        for what: String, _ isThere: Bool, in program: Accessible, where matches: (Accessible) -> Bool
+    ) throws {
+        try eventually("\(isThere ? "" : "the end of ")\(what)") {
+            do { return try (program.first(where: matches) != nil) == isThere } catch { return false }
+        }
+    }
+
     private func save(_ gallery: GallerySession, _ name: String) throws {
         guard let folder = Self.folder else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -98,6 +107,33 @@ final class GalleryFeatureTests: XCTestCase {
             try save(gallery, "stack-\(width)\(dark ? "-dark" : "")")
             XCTAssertEqual(gallery.program.complaints, [])
         }
+    }
+
+    func testAnUnsavedNoteVetoesTheEndOfItsSheet() throws {
+        let (gallery, program) = try session(.fittedDismissal, width: 360, "--page", "unsavedNote")
+        try gallery.open()
+        let heading = "Discard the Note?"
+        let note = try XCTUnwrap(program.first { $0.name == "Note" && $0.has(.visible) })
+        try gallery.display.touch.tap(at: XCTUnwrap(note.area).middle)
+        try gallery.display.keyboard.type("hi")
+        let isText: (Accessible) -> Bool = { $0.name == "Note" && $0.text == "hi" }
+        try wait(for: "the text", true, in: program, where: isText)
+        // The first answer keeps the note, the second one discards it.
+        for (answer, detent) in [(Key.escape, "fitted"), (.enter, "closed")] {
+            try gallery.display.keyboard.press(.escape)
+            try wait(for: "the message", true, in: program) { $0.name == heading }
+            _ = try gallery.display.stillPicture()
+            XCTAssertEqual(try gallery.trace.waitForRest().detent, "fitted", "the message is open")
+            try save(gallery, "note-\(detent)")
+            try gallery.display.keyboard.press(answer)
+            try wait(for: "the message", false, in: program) { $0.name == heading }
+            try eventually("rest at \(detent)", seeing: { try gallery.trace.waitForRest().detent }) {
+                $0 == detent
+            }
+            _ = try gallery.display.stillPicture()
+            try wait(for: "the text", detent == "fitted", in: program, where: isText)
+        }
+        XCTAssertEqual(gallery.program.complaints, [])
     }
 
     func testCardAtAnEdgeIsDraggedSideways() throws {
