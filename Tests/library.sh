@@ -27,7 +27,7 @@ exported() { nm --dynamic --defined-only "$1" | awk '{ print $3 }' | sort -u; }
 check_symbols() {
     local name
     grep -oh '\bsheet_[a-z_]*(' "$prefix"/include/bottomsheet-1/*.h | tr -d '(' | sort -u >"$scratch/declared"
-    printf '%s\n' sheet_{bottom_sheet,scroll_area,configuration}_get_type | sort -u - "$scratch/declared" >"$scratch/all"
+    printf '%s\n' sheet_{bottom_sheet,configuration,pages,scroll_area,wording}_get_type | sort -u - "$scratch/declared" >"$scratch/all"
     exported "$library" >"$scratch/exported"
     diff "$scratch/all" "$scratch/exported" || { echo "the headers and the exported symbols differ" && exit 1; }
     sed -n 's/^ \(.*\)@Base .*/\1/p' "$package/data/debian/libbottomsheet-1-0.symbols" | sort -u >"$scratch/listed"
@@ -51,10 +51,8 @@ check_size() {
 
 test_functions() {
     local name seed
-    for name in configuration sheet random modes; do compile "$tests/$name.c" "$scratch/$name"; done
-    "$scratch/configuration"
-    "$scratch/sheet"
-    "$scratch/modes"
+    for name in configuration leaks modes parts release sheet random; do compile "$tests/$name.c" "$scratch/$name"; done
+    for name in configuration leaks modes parts release sheet; do "$scratch/$name"; done
     # $SHEET_CALLS is the number of calls for each of the two seeds.
     for seed in 1 2; do G_DEBUG=fatal-criticals "$scratch/random" "${SHEET_CALLS:-50000}" "$seed"; done
 }
@@ -62,12 +60,12 @@ test_functions() {
 # The same tests with a screen reader's interface, with right-to-left text, and without animations. `modes` has the rules for
 # edges and moves there.
 test_modes() {
-    env --unset=GTK_A11Y --unset=NO_AT_BRIDGE "$scratch/sheet" -s /sheet/leaks
+    env --unset=GTK_A11Y --unset=NO_AT_BRIDGE "$scratch/sheet"
     compile "$tests/right-to-left.c" "$scratch/right-to-left.so" -shared -fPIC
-    LD_PRELOAD="$scratch/right-to-left.so" "$scratch/sheet" -s /sheet/leaks -s /sheet/edges
+    LD_PRELOAD="$scratch/right-to-left.so" "$scratch/sheet" -s /sheet/edges
     mkdir -p "$scratch/config/gtk-4.0"
     printf '[Settings]\ngtk-enable-animations=false\n' >"$scratch/config/gtk-4.0/settings.ini"
-    XDG_CONFIG_HOME="$scratch/config" "$scratch/sheet" -s /sheet/leaks -s /sheet/moves
+    XDG_CONFIG_HOME="$scratch/config" "$scratch/sheet" -s /sheet/moves
 }
 
 # The engine in Swift computes the positions that a program in C sees.
@@ -95,6 +93,7 @@ test_memory() {
     compile "$tests/lives.c" "$scratch/lives"
     /usr/bin/python3 "$tests/test_memory.py" "$scratch/lives"
     /usr/bin/python3 "$tests/test_leaks.py"
+    /usr/bin/python3 "$tests/test_callbacks.py"
 }
 
 # Each example is used with a mouse.

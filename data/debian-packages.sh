@@ -8,7 +8,7 @@
 build_packages=(
     libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
     libqrencode-dev                # makes QR codes
-    libsoup-3.0-dev                # speaks HTTP with the user's own Overpass server
+    libsoup-3.0-dev                # speaks HTTP with the servers in the user's preferences
     zlib1g-dev                     # unpacks KMZ files and the tiles of map files
     libsqlite3-dev                 # SQLite; SwiftPM also keeps the state of a build in it
     pkgconf git ca-certificates    # SwiftPM asks pkg-config for flags and fetches dependencies with git

@@ -41,7 +41,7 @@ struct SyncFileTests {
     func gzip() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
         defer { try? FileManager.default.removeItem(at: url) }
-        try SyncFile.write(try file().bytes, to: url)
+        try AtomicFile.write(try file().bytes, to: url)
         let unpacking = Process()
         unpacking.executableURL = URL(filePath: "/usr/bin/env")
         unpacking.arguments = ["gzip", "-dc", url.path]

@@ -57,8 +57,10 @@ struct SyncConvergenceTests {
         }
     }
 
+    private let picture = PictureName(of: [1], .jpeg)
+
     private enum Thing: CaseIterable, Hashable {
-        case favourite, wish, rating, note, hidden, phone, website, list
+        case favourite, wish, rating, note, hidden, phone, website, list, picture
     }
 
     private struct Topic: Hashable {
@@ -78,6 +80,7 @@ struct SyncConvergenceTests {
         case .phone: .correct([.phones: "\(number)"])
         case .website: .correct([.website: text.map { _ in "https://\(number).example" }])
         case .list: world.list.map { .setListed(number > 1, in: $0) }
+        case .picture: number > 1 ? .addPictures([picture]) : .removePicture(picture)
         }
     }
 
@@ -93,6 +96,7 @@ struct SyncConvergenceTests {
         case .hidden: "\(entry.correction.isHidden ?? false)"
         case .phone: entry.place[.phones] ?? ""
         case .website: entry.place[.website] ?? ""
+        case .picture: "\(entry.record.pictures.contains(picture))"
         case .list: "\(world.list.map { entry.record.lists.contains($0.id) } ?? false)"
         }
     }

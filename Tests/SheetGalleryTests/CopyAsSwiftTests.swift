@@ -126,7 +126,10 @@ struct CopyAsSwiftTests {
         #expect(names(of: design.content) == ["layout", "scrolling", "handoff", "insets"])
         #expect(
             names(of: design.effects) == ["scrim", "cornerRadius", "shift", "blur", "edgeInset", "scrimFade"])
-        #expect(names(of: SheetCard()) == ["containerWidth", "width", "margin", "placement", "effects"])
+        #expect(
+            names(of: SheetCard()) == [
+                "containerWidth", "width", "margin", "placement", "effects", "sideDetents",
+            ])
         #expect(names(of: design.detents[0]) == ["id", "height", "isProgrammatic"])
     }
 

@@ -117,13 +117,13 @@ struct ExportCommand: ParsableCommand {
         let scope = try scope(in: store)
         let total = try store.count(GuideQuery())
         let progress = ProgressLine(url.lastPathComponent)
-        var unreadable = 0
+        var (unreadable, missingPictures) = (0, 0)
         let places = try Interruption.noticed { interruption in
             defer { progress.clear() }
             return try store.export(
                 scope, to: url, format: format,
                 isCancelled: { interruption.isRequested },
-                unreadable: { unreadable = $0 },
+                unreadable: { unreadable = $0 }, missingPictures: { missingPictures = $0 },
                 progress: { progress.show(Double($0) / Double(max(1, total))) })
         }
         if output.json {
@@ -138,6 +138,14 @@ struct ExportCommand: ParsableCommand {
                     "Left out %1 unreadable place. To see which: carte-tool doctor. To restore it, import its file again.",
                     "Left out %1 unreadable places. To see which: carte-tool doctor. To restore them, import their files again.",
                     count: unreadable))
+        }
+        guard missingPictures == 0 else {
+            throw Failure(
+                .cannotWrite,
+                Message(
+                    "Could not write %1 picture into the folder beside the file. To see which pictures a place has: carte-tool picture list ID.",
+                    "Could not write %1 pictures into the folder beside the file. To see which pictures a place has: carte-tool picture list ID.",
+                    count: missingPictures))
         }
     }
 }

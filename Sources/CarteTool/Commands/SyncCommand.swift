@@ -18,8 +18,8 @@ struct SyncCommand: ParsableCommand {
             Example:
               carte-tool sync ~/Nextcloud/Carte
 
-            With --json: `changedPlaces`, `addedPlaces`, `deletedPlaces` and `changedLists`, the numbers of changes by \
-            other devices; `file`, the name of this device's file, and `hasWritten`; `devices`, the others, each with \
+            With --json: `changedPlaces`, `addedPlaces`, `deletedPlaces`, `changedLists` and `newPictures`, the numbers \
+            of changes by other devices; `file`, the name of this device's file, and `hasWritten`; `devices`, the others, each with \
             `id`, `name`, `file`, `written` and `read`; `problems`, each with `file` and `text`. If there are problems, the exit code is 65.
             """)
 
@@ -47,6 +47,7 @@ struct SyncCommand: ParsableCommand {
         let addedPlaces: Int
         let deletedPlaces: Int
         let changedLists: Int
+        let newPictures: Int
         let file: String
         let hasWritten: Bool
         let devices: [Device]
@@ -56,7 +57,7 @@ struct SyncCommand: ParsableCommand {
             changedPlaces = report.changedCount
             addedPlaces = report.addedCount
             deletedPlaces = report.deletedCount
-            changedLists = report.listCount
+            (changedLists, newPictures) = (report.listCount, report.pictureCount)
             (file, hasWritten) = (report.fileName, report.hasWritten)
             devices = report.devices.map {
                 Device(

@@ -14,6 +14,9 @@ struct PlaceAnswer: Encodable {
     /// The names of the user's lists with the place.
     let lists: [String]
 
+    /// The user's pictures of the place.
+    let pictures: [PictureAnswer]
+
     /// The origin of the distance.
     let origin: Coordinate?
 
@@ -21,6 +24,7 @@ struct PlaceAnswer: Encodable {
         self.entry = entry
         self.origin = origin
         context = store.hoursContext(for: entry.place)
+        pictures = PictureAnswer.all(of: entry.record, in: store)
         lists = ((try? store.lists(of: entry.record)) ?? []).map(\.name)
     }
 
@@ -28,7 +32,7 @@ struct PlaceAnswer: Encodable {
     private enum Key: String, CodingKey {
         case id, names, displayName, type, summary, address, coordinate, distance, phone, links, timeZone
         case descriptions, imageDescriptions, extraTags, source
-        case isVisited, visits, isFavourite, wantsToGo, rating, note, lists
+        case isVisited, visits, isFavourite, wantsToGo, rating, note, lists, pictures
         case isOwn, corrected, isHidden
     }
 
@@ -68,6 +72,7 @@ struct PlaceAnswer: Encodable {
         try values.encode(record.rating, forKey: .rating)
         try values.encode(record.note, forKey: .note)
         try values.encode(lists, forKey: .lists)
+        try values.encode(pictures, forKey: .pictures)
         let correction = entry.correction
         try values.encode(correction.isOwn, forKey: .isOwn)
         try values.encode(

@@ -89,6 +89,12 @@ enum TerminalPlaceFormatter {
             (tr("Your Rating"), record.rating.map { tr("%1 of 5", $0) }),
             (tr("Your notes"), record.note),
             (tr("Your Lists"), lists.isEmpty ? nil : Language.person.list(lists)),
+            (
+                tr("Your pictures"),
+                record.pictures.isEmpty
+                    ? nil
+                    : record.picturesInOrder.map { store.pictures.url(of: $0).path }.joined(separator: "\n")
+            ),
         ]
     }
 

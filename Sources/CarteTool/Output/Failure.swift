@@ -2,6 +2,8 @@ import ArgumentParser
 import GuideCore
 import GuideStore
 import Messages
+import Pictures
+import TileClient
 import VectorTiles
 
 /// An error of a command.
@@ -61,6 +63,9 @@ extension Failure {
         case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.message)
         case let error as SyncProblem: self.init(Failure.status(of: error.reason), error.message)
         case let error as MapFileError: self.init(Failure.status(of: error.reason), error.message)
+        case let error as PictureError: self.init(Failure.status(of: error.reason), error.message)
+        case let error as MapDownloadFailure: self.init(Failure.status(of: error.reason), error.message)
+        case let error as TileServer.Mistake: self.init(.usage, error.message)
         case let error as MapTileError: self.init(.badData, error.message)
         case is CancellationError:
             self.init(.interrupted, Message("Interrupted. Unfinished changes were not saved."))
@@ -92,6 +97,17 @@ extension Failure {
         }
     }
 
+    static func status(of reason: MapDownloadFailure.Reason) -> Status {
+        switch reason {
+        case .tooLarge: .usage
+        case .busy, .wantsRest: .busy
+        case .file(let error): status(of: error.reason)
+        case .noTileJSON, .schema, .wrongTile, .connection(.cutOff): .badData
+        case .noTiles: .no
+        case .connection, .redirects, .notAllowed, .notFound, .error, .forbidden: .unavailable
+        }
+    }
+
     private static func status(of obstacle: GuideWriteError.Obstacle) -> Status {
         switch obstacle {
         case .noFolder, .isFolder, .noPermission: .cannotCreate
@@ -106,6 +122,10 @@ extension Failure {
         case .writing(let error): status(of: error.obstacle)
         case .folderOfGuide: .cannotCreate
         }
+    }
+
+    private static func status(of reason: PictureError.Reason) -> Status {
+        if case .unreadable = reason { .noInput } else { .badData }
     }
 
     private static func status(of reason: MapFileError.Reason) -> Status {

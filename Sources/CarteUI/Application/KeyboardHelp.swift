@@ -62,6 +62,7 @@ enum KeyboardHelp {
                     Shortcut(title: tr("Raise and scroll"), keys: [.pageUp, .pageDown]),
                     Shortcut(title: tr("Press a button"), keys: [.space]),
                     shortcut(tr("Copy a fact"), .copy),
+                    shortcut(tr("Paste a picture"), .paste),
                     Shortcut(title: tr("Close"), keys: [.escape]),
                 ]
             ),
@@ -73,6 +74,7 @@ enum KeyboardHelp {
                     Shortcut(
                         title: tr("Previous or next picture"),
                         keys: [PictureKeys.left, .right].compactMap(\.accelerators.first)),
+                    shortcut(tr("Remove your picture"), .remove),
                 ]
             ),
             (
@@ -118,7 +120,7 @@ enum KeyboardHelp {
 /// They are not accelerators of the application, which would come before a focused text: the text undoes and
 /// copies its own letters first.
 enum TextKeys: CaseIterable {
-    case undo, redo, copy, selectAll, menu
+    case undo, redo, copy, paste, selectAll, menu
 
     /// The accelerators, in GTK's syntax. The help shows the first.
     var accelerators: [String] {
@@ -126,6 +128,7 @@ enum TextKeys: CaseIterable {
         case .undo: ["<Control>z"]
         case .redo: ["<Control><Shift>z", "<Control>y"]
         case .copy: ["<Control>c", "<Control>Insert"]
+        case .paste: ["<Control>v", "<Shift>Insert"]
         case .selectAll: ["<Control>a"]
         case .menu: Shortcuts.menuKeys
         }

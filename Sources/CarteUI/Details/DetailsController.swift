@@ -28,6 +28,7 @@ final class DetailsController {
     private let editing: EditingController
     private let sheet: BottomSheet
     private let pictures: PictureLoader
+    private let adder: PictureAdder
     /// The view in the sheet; `nil` until its first use.
     ///
     /// It has more widgets than the rest of the window, which opens without it.
@@ -44,6 +45,11 @@ final class DetailsController {
         _ session: GuideSession, _ editing: EditingController, in sheet: BottomSheet, pictures: PictureLoader
     ) {
         (self.session, self.editing, self.sheet, self.pictures) = (session, editing, sheet, pictures)
+        adder = PictureAdder(editing, over: sheet)
+        adder.onMessage = { [weak self] in self?.onMessage?($0) }
+        let keys = Shortcuts()
+        keys.add(TextKeys.paste.accelerators) { [weak self] in self?.pastePicture() ?? false }
+        sheet.add(keys)
         editing.shownID = { [weak self] in self?.shownID }
         editing.onRecord = { [weak self] id, record in
             if let view = self?.view, view.shownID == id { view.show(record) }
@@ -67,6 +73,7 @@ final class DetailsController {
         self.view = view
         view.onMessage = { [unowned self] in onMessage?($0) }
         view.onNearby = { [unowned self] in onNearby?($0) }
+        view.onAddPicture = { [unowned self] in adder.choose(for: $0) }
         view.onCorrect = { [unowned self] in onCorrect?($0) }
         view.map.onClick = { [unowned self] in if let shownCoordinate { onShowMap?(shownCoordinate) } }
         session.ground.onChange { [weak self] in self?.refresh() }
@@ -148,6 +155,7 @@ final class DetailsController {
             folder: session.guide?.kind.pictureFolder ?? URL(filePath: "/"), preferences: session.preferences,
             hours: session.hoursContext)
         let store = session.guide?.store
+        context.pictures = store?.pictures
         context.ground = session.ground.current
         context.currency = { store?.currency(at: $0) }
         context.placesAreReal = session.guide?.kind != .sample
@@ -158,6 +166,28 @@ final class DetailsController {
             }
         }
         return context
+    }
+
+    /// Adds the copied picture to the open place. Returns false if no place is open.
+    @discardableResult
+    func pastePicture() -> Bool {
+        guard let openPlace else { return false }
+        adder.paste(to: openPlace)
+        return true
+    }
+
+    /// Adds dropped pictures to the open place. Returns the other files.
+    func takePictures(_ files: [URL]) -> [URL] {
+        guard let openPlace else { return files }
+        adder.add(files.filter(PictureAdder.isPicture).map(\.path), to: openPlace)
+        return files.filter { !PictureAdder.isPicture($0) }
+    }
+
+    /// The text beside an invitation to drop files, if dropped pictures go to the open place.
+    var dropHint: String? {
+        guard openPlace != nil, let view else { return nil }
+        // Translators: %1 is a place. It is shown while files are dragged over the window.
+        return tr("Pictures are added to %1.", view.shownName)
     }
 
     /// Saves the notes now, without waiting for a pause in typing.

@@ -72,10 +72,12 @@ final class DetailsPicture: CustomWidget, SheetGestureOwner {
 
     /// Shows the picture of a place, or a drawing.
     ///
-    /// - Parameter folder: the base folder of relative picture paths.
-    func show(_ place: Place, folder: URL) {
+    /// - Parameters:
+    ///   - folder: the base folder of relative picture paths.
+    ///   - description: the accessible label; nil for none.
+    func show(_ place: Place, folder: URL, description: String?) {
         cover.show(place, folder: folder)
-        cover.describe(place.imageDescription)
+        cover.describe(description)
         wholeHeight =
             PictureSubject(place, folder: folder).hasFile ? Self.pictureHeight : Self.stripHeight
     }

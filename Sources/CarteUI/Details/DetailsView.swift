@@ -15,6 +15,8 @@ final class DetailsView: ScrollArea {
     var onEdit: ((Edit) -> Void)?
     /// Called when the user hides, shows or deletes the place, or withdraws its correction.
     var onPlaceEdit: ((Edit) -> Void)?
+    /// Called when the user wants to add a picture of the place.
+    var onAddPicture: ((UUID) -> Void)?
     /// Called when the user wants to correct the place.
     var onCorrect: ((Place) -> Void)?
     /// Returns the unsaved note of a place.
@@ -35,6 +37,8 @@ final class DetailsView: ScrollArea {
         case text = "share-text"
         case code = "share-code"
         case picture
+        case addPicture = "add-picture"
+        case removePicture = "remove-picture"
         case correct, hide, delete, report
     }
 
@@ -48,9 +52,8 @@ final class DetailsView: ScrollArea {
     /// has them.
     let links: DetailsActions
     private let keptLinks: WidgetReference
-    let picture: DetailsPicture
     let map = PlaceMap()
-    private let strip: PictureStrip
+    private let pictures: DetailsPictures
     private let correction = CorrectionNote()
     private var actions: ActionGroup<PlaceAction>?
     private let attribution = Label().classes("dim-label", "caption").wrapping()
@@ -64,8 +67,7 @@ final class DetailsView: ScrollArea {
         opener = links
         self.links = DetailsActions()
         keptLinks = WidgetReference(self.links)
-        picture = DetailsPicture(pictures: pictures)
-        strip = PictureStrip(pictures: pictures)
+        self.pictures = DetailsPictures(pictures: pictures)
         let share = MenuButton(
             icon: "view-more-symbolic", label: tr("More"),
             Menu([
@@ -79,7 +81,11 @@ final class DetailsView: ScrollArea {
                     .init(tr("Delete"), action: "details.delete", isShownDisabled: false),
                     .init(tr("Report to OpenStreetMap"), action: "details.report"),
                 ],
-                [.init(tr("Show Picture"), action: "details.picture", isShownDisabled: false)],
+                [
+                    .init(tr("Show Picture"), action: "details.picture", isShownDisabled: false),
+                    .init(tr("Add Picture…"), action: "details.add-picture"),
+                    .init(tr("Remove Picture"), action: "details.remove-picture", isShownDisabled: false),
+                ],
             ]))
         summary = DetailsSummary(share: share.classes("flat"))
         let rows = Box(
@@ -92,7 +98,7 @@ final class DetailsView: ScrollArea {
             Box(
                 .vertical,
                 [
-                    Self.readable(summary), picture, Self.readable(strip),
+                    Self.readable(summary), self.pictures.large, Self.readable(self.pictures.strip),
                     Self.readable(
                         rows.margin(
                             horizontal: DetailsSummary.sideMargin, top: 12, bottom: Self.bottomMargin)),
@@ -109,6 +115,8 @@ final class DetailsView: ScrollArea {
             case .text: if let place { onMessage?(place.copyAsText(from: self)) }
             case .code: if let problem = place?.showCode(over: containingWindow) { onMessage?(problem) }
             case .picture: showPictureWindow()
+            case .addPicture: if let shownID { onAddPicture?(shownID) }
+            case .removePicture: if let own = pictures.shown?.own { onEdit?(.removePicture(own)) }
             case .correct: if let place { onCorrect?(place) }
             case .hide: onPlaceEdit?(.hide(true))
             case .delete: onPlaceEdit?(.delete)
@@ -126,10 +134,12 @@ final class DetailsView: ScrollArea {
             guard let place, let coordinate = place.coordinate else { return }
             onNearby?(DistanceOrigin(.place(name(of: place)), at: coordinate))
         }
-        strip.onChoose = { [unowned self] in
-            if let context { picture.show($0, folder: context.folder) }
+        pictures.onRemove = { [unowned self] in onEdit?(.removePicture($0)) }
+        pictures.onChange = { [unowned self] in
+            actions?.enable(.picture, pictures.forWindow != nil)
+            actions?.enable(.removePicture, pictures.shown?.own != nil)
+            showPictureAfterLayout()
         }
-        picture.onSwipe = { [unowned self] in strip.step(by: $0) }
         picture.onTap = { [unowned self] in showPictureWindow() }
         hours.onCopy = { [unowned self] in copy(text: $0) }
         correction.onWithdraw = { [unowned self] in onPlaceEdit?(.withdraw) }
@@ -159,7 +169,6 @@ final class DetailsView: ScrollArea {
         show(entry.record, isNew: isNew)
         fit()
         correction.show(entry.correction)
-        actions?.enable(.picture, shownPicture != nil)
         actions?.enable(.hide, entry.correction.isHidden != true)
         actions?.enable(.delete, entry.correction.isOwn)
         actions?.enable(.report, entry.place.coordinate != nil && context.placesAreReal)
@@ -172,6 +181,7 @@ final class DetailsView: ScrollArea {
     private func show(_ record: PersonalRecord, isNew: Bool) {
         self.record = record
         let now = context?.now ?? { Date() }
+        if let place, let context { pictures.show(place, record, in: context, isNew: isNew) }
         summary.show(record, now: now)
         personal.show(record, now: now)
         visits.show(record.visits, isNew: isNew)
@@ -189,9 +199,6 @@ final class DetailsView: ScrollArea {
             distance: context.distance(place),
             price: place.price.map { ($0.signs(currency), $0.message(in: currency).text(in: .person)) })
         links.show(place)
-        picture.show(place, folder: context.folder)
-        strip.show(place, folder: context.folder)
-        picture.isSwiped = strip.hasSeveral
         facts.show(place, isReal: context.placesAreReal, currency: currency, summary: place.remark) {
             OpeningHours($0).weekText(
                 from: context.now(), in: context.hours(place), context.preferences.language)
@@ -263,23 +270,18 @@ final class DetailsView: ScrollArea {
         }
     }
 
-    /// The large picture; `nil` for a drawing.
-    private var shownPicture: PictureWindow.Shown? {
-        guard let place, let context else { return nil }
-        let subject = PictureSubject(strip.chosenPlace ?? place, folder: context.folder)
-        guard let path = subject.path, subject.hasFile else { return nil }
-        return .init(path: path, label: place.imageDescription ?? name(of: place))
-    }
-
     private func showPictureWindow() {
-        guard let place, let shown = shownPicture, let window = containingWindow else { return }
+        guard let place, let shown = pictures.forWindow, let window = containingWindow else { return }
         PictureWindow(shown, title: name(of: place), over: window) { [weak self] count in
-            guard let self, isAlive, strip.step(by: count) else { return nil }
-            return shownPicture
+            guard let self, isAlive, pictures.step(by: count) else { return nil }
+            return pictures.forWindow
         }.present()
     }
 
     // MARK: - In the sheet
+
+    /// The large picture or drawing.
+    var picture: DetailsPicture { pictures.large }
 
     /// The visible size in the sheet at half, px.
     var halfRoom = (width: 0, height: 0) {
@@ -339,8 +341,10 @@ extension String {
 
 /// The settings and guide data that the details depend on.
 struct DetailsContext {
-    /// The folder that pictures are relative to.
+    /// The folder that the guide's pictures are relative to.
     var folder: URL
+    /// The files of the user's pictures; nil for none.
+    var pictures: PictureFiles?
     var preferences: LocalePreferences
     /// Whether errors can be reported to OpenStreetMap. Places of the sample are invented.
     var placesAreReal = true

@@ -6,18 +6,17 @@ import Translations
 /// A row of the pictures of a place, below the large picture. It is hidden with fewer than two.
 @MainActor
 final class PictureStrip: Box {
-    /// Called with the place whose `image` is the chosen picture.
-    var onChoose: ((Place) -> Void)?
+    /// Called with the number of the picture that the user chose.
+    var onChoose: ((Int) -> Void)?
+    /// Called with the number of the picture on which the user pressed Delete.
+    var onRemove: ((Int) -> Void)?
 
     /// The size of a small picture, px.
     private static let size = (width: 96, height: 72)
-    /// The maximum number of pictures.
-    private static let limit = 24
 
     private let pictures: PictureLoader
     private let strip = HorizontalScroller(spacing: 8)
-    private var choices: [(button: ToggleButton, place: Place)] = []
-    private var chosen = 0
+    private var choices: [ToggleButton] = []
 
     init(pictures: PictureLoader) {
         self.pictures = pictures
@@ -25,56 +24,47 @@ final class PictureStrip: Box {
         strip.padding(horizontal: DetailsSummary.sideMargin, vertical: 8)
         strip.accessibleLabel(tr("Pictures"))
         isVisible = false
+        let keys = Shortcuts()
+        keys.add(PictureKeys.remove.accelerators) { [unowned self] in
+            guard let index = choices.firstIndex(where: \.hasFocus) else { return false }
+            onRemove?(index)
+            return true
+        }
+        add(keys)
     }
 
-    /// Whether there is more than one picture.
-    var hasSeveral: Bool { choices.count > 1 }
-
-    func show(_ place: Place, folder: URL) {
-        for choice in choices { strip.remove(choice.button) }
-        let paths = place.pictures.filter { PictureSubject.isInFile($0) }.prefix(Self.limit)
-        choices = paths.count > 1 ? paths.map { choice(of: place, showing: $0, in: folder) } : []
-        isVisible = hasSeveral
+    /// Shows the pictures of a place. The first one is marked.
+    func show(_ shown: [PlacePicture], of place: Place, folder: URL) {
+        let focused = choices.firstIndex(where: \.hasFocus)
+        for choice in choices { strip.remove(choice) }
+        choices = shown.count > 1 ? shown.map { choice(of: place, showing: $0, in: folder) } : []
+        isVisible = choices.count > 1
         for (index, choice) in choices.enumerated() {
-            choice.button.onClick { [unowned self] in choose(index) }
-            choice.button.accessibleLabel(tr("Picture %1 of %2", index + 1, choices.count))
-            strip.append(choice.button)
+            choice.onClick { [unowned self] in onChoose?(index) }
+            strip.append(choice)
         }
         mark(0)
         strip.scrollToStart()
+        // After a removal by a key, the next key is for a picture again.
+        if let focused, !choices.isEmpty { choices[min(focused, choices.count - 1)].grabFocus() }
     }
 
-    /// The place with the selected picture; `nil` if there are not several.
-    var chosenPlace: Place? { hasSeveral ? choices[chosen].place : nil }
-
-    /// Selects the next picture (1) or the previous one (−1). Returns false if there is none.
-    @discardableResult
-    func step(by count: Int) -> Bool {
-        guard choices.indices.contains(chosen + count) else { return false }
-        choose(chosen + count)
-        strip.reveal(choices[chosen].button)
-        return true
+    /// Marks the chosen picture.
+    func mark(_ index: Int) {
+        for (number, choice) in choices.enumerated() { choice.isOn = number == index }
     }
 
-    private func choose(_ index: Int) {
-        mark(index)
-        onChoose?(choices[index].place)
-    }
+    /// Scrolls until a picture is visible.
+    func reveal(_ index: Int) { strip.reveal(choices[index]) }
 
-    private func mark(_ index: Int) {
-        chosen = index
-        for (number, choice) in choices.enumerated() { choice.button.isOn = number == index }
-    }
-
-    private func choice(
-        of place: Place, showing path: String, in folder: URL
-    ) -> (button: ToggleButton, place: Place) {
+    private func choice(of place: Place, showing picture: PlacePicture, in folder: URL) -> ToggleButton {
         var shown = place
-        shown.image = path
+        shown.image = picture.path
         let cover = CoverView(pictures: pictures, cornerRadius: 8)
         cover.show(shown, folder: folder)
         let button = ToggleButton(cover.minimumSize(width: Self.size.width, height: Self.size.height))
             .classes("flat", "picture-choice")
-        return (button, shown)
+        button.accessibleLabel(picture.label)
+        return button
     }
 }

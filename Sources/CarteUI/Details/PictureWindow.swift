@@ -48,6 +48,7 @@ final class PictureWindow: ContentWindow {
                 case .zoomOut: picture.zoom(by: 0.8)
                 case .right: return step(by: isRightToLeft ? -1 : 1)
                 case .left: return step(by: isRightToLeft ? 1 : -1)
+                case .remove: return false
                 }
                 return true
             }
@@ -56,9 +57,9 @@ final class PictureWindow: ContentWindow {
     }
 }
 
-/// The keys of the picture window.
+/// The keys of the picture window and of the small pictures in the details.
 enum PictureKeys: CaseIterable {
-    case zoomIn, zoomOut, left, right
+    case zoomIn, zoomOut, left, right, remove
 
     /// The accelerators, in GTK's syntax. The help shows the first.
     var accelerators: [String] {
@@ -67,6 +68,7 @@ enum PictureKeys: CaseIterable {
         case .zoomOut: ZoomKeys.zoomOut
         case .left: ["Left"]
         case .right: ["Right"]
+        case .remove: ["Delete", "KP_Delete"]
         }
     }
 }

@@ -8,8 +8,9 @@ import Translations
 @MainActor
 final class GuideExporter {
     enum Outcome: Hashable, Sendable {
-        /// The number of places in the file, and of unreadable places that it lacks.
-        case exported(URL, count: Int, unreadable: Int)
+        /// The number of places in the file, of unreadable places that it lacks, and of pictures that could not be
+        /// written beside it.
+        case exported(URL, count: Int, unreadable: Int, missingPictures: Int = 0)
         case cancelled
         case failed(TransferFailure)
     }
@@ -66,12 +67,13 @@ final class GuideExporter {
         do {
             return try await Background.run(open).background { store in
                 let total = max(1, try store.count(GuideQuery()))
-                var unreadable = 0
+                var (unreadable, missing) = (0, 0)
                 let count = try store.export(
                     scope, to: url, format: format, isCancelled: { flag.isSet },
-                    unreadable: { unreadable = $0 },
+                    unreadable: { unreadable = $0 }, missingPictures: { missing = $0 },
                     progress: { progress.tell(Double($0) / Double(total)) })
-                return .exported(url, count: count, unreadable: unreadable)
+                return .exported(
+                    url, count: count, unreadable: unreadable, missingPictures: missing)
             }
         } catch is CancellationError {
             return .cancelled
@@ -90,14 +92,20 @@ extension GuideExporter.Outcome {
     /// The result in one line, for a toast; `nil` if it needs a dialog.
     var summary: String? {
         switch self {
-        case .exported(let url, let count, let unreadable):
-            let written = tr(
+        case .exported(let url, let count, let unreadable, let missingPictures):
+            var written = tr(
                 "%1 place exported to %2", "%1 places exported to %2", count: count, url.lastPathComponent)
-            guard unreadable > 0 else { return written }
+            if unreadable > 0 {
+                // Translators: %2 is “12 places exported to carte.csv”.
+                written = tr(
+                    "%2; left out %1 unreadable place",
+                    "%2; left out %1 unreadable places", count: unreadable, written)
+            }
+            guard missingPictures > 0 else { return written }
             // Translators: %2 is “12 places exported to carte.csv”.
             return tr(
-                "%2; left out %1 unreadable place",
-                "%2; left out %1 unreadable places", count: unreadable, written)
+                "%2; could not write %1 picture", "%2; could not write %1 pictures", count: missingPictures,
+                written)
         case .cancelled: return tr("Export cancelled")
         case .failed: return nil
         }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkKit
+import GuideCore
 import GuideStore
 import Messages
 import Translations
@@ -43,6 +44,7 @@ final class FolderSync {
     private let settings: CarteSettings
     private let pauses: Pauses
     private var watch: FolderWatch?
+    private var pictureWatch: FolderWatch?
     private let timeout = Timeout()
     private var following: Task<Void, Never>?
     /// The user's own guide, once it is open.
@@ -78,7 +80,7 @@ final class FolderSync {
 
     private func stop() {
         following?.cancel()
-        (following, store, watch) = (nil, nil, nil)
+        (following, store, watch, pictureWatch) = (nil, nil, nil, nil)
         timeout.cancel()
     }
 
@@ -132,7 +134,7 @@ final class FolderSync {
             follow(exchanged.store)
             show(exchanged.report.problems)
         case .failure(let error):
-            watch = nil
+            (watch, pictureWatch) = (nil, nil)
             let problem = (error as? SyncProblem)?.message ?? TransferFailure(error).message
             state.problems = [problem.text(in: .person)]
             tell(state.problems)
@@ -174,6 +176,7 @@ final class FolderSync {
     }
 
     private func watchFolder(_ folder: URL) {
+        watchPictures(PictureFiles(ofDevicesIn: folder))
         // GLib would wait for a missing folder.
         guard watch == nil, FileManager.default.fileExists(atPath: folder.path) else { return }
         watch = FolderWatch(folder.path) { [weak self] path in
@@ -181,6 +184,17 @@ final class FolderSync {
             let isOwn = URL(filePath: path).lastPathComponent == ownFile
             // This device's file has news only if another program has deleted it.
             if !isOwn || !FileManager.default.fileExists(atPath: path) { exchange(after: pauses.file) }
+        }
+    }
+
+    /// Exchanges when a picture arrives that this device lacks.
+    private func watchPictures(_ shared: PictureFiles) {
+        guard pictureWatch == nil, FileManager.default.fileExists(atPath: shared.folder.path) else { return }
+        pictureWatch = FolderWatch(shared.folder.path) { [weak self] path in
+            guard let self, let name = PictureName(rawValue: URL(filePath: path).lastPathComponent),
+                store?.pictures.has(name) == false
+            else { return }
+            exchange(after: pauses.file)
         }
     }
 }

@@ -32,7 +32,7 @@ final class GuideWindow {
     private let sheet: BottomSheet
     private let messages: MessageOverlay
     private let dropArea: DropArea
-    private let results: ResultsController
+    let results: ResultsController
     private let details: DetailsController
     private let layout: WindowLayout
     private let mapSheet: MapSheet
@@ -190,9 +190,6 @@ final class GuideWindow {
         details.refresh()
     }
 
-    /// Reads the map files again.
-    func loadGround() { results.loadGround() }
-
     // MARK: - The list
 
     private func connectList() {
@@ -207,6 +204,7 @@ final class GuideWindow {
         search.onChoose = { [unowned self] in open($0) }
         search.onBegin = { [unowned self] in mapSheet.uncoverSearch() }
         results.onSearch = { [unowned self] in search.begin() }
+        results.onGetMap = { [unowned self] in getMap() }
         results.onLocate = { [unowned self] in
             if session.state.search.origin?.kind == .person {
                 results.map?.showOrigin()
@@ -365,9 +363,7 @@ final class GuideWindow {
                 session.openByChoice()
             }
         }
-        exchange.onMessage = { [unowned self] message in
-            messages.say(message.text, short: message.short, buttons: message.buttons)
-        }
+        exchange.onMessage = { [unowned self] in messages.say($0.text, short: $0.short, buttons: $0.buttons) }
         exchange.onMaps = { [unowned self] message in
             loadGround()
             // Without a map on the screen, the message offers one.
@@ -375,7 +371,8 @@ final class GuideWindow {
             messages.say(message.text, buttons: layout.mapButton.isOn ? [] : [show])
         }
         exchange.onUndo = { [unowned self] in editing.undo(import: $0) }
-        dropArea.onDrop = { [unowned self] in exchange.importFiles($0) }
+        dropArea.onDrop = { [unowned self] in exchange.importFiles(details.takePictures($0)) }
+        dropArea.hint = { [unowned self] in details.dropHint }
         recovery.onImport = { [unowned self] in exchange.chooseFiles() }
         sync.onProblem = { [unowned self] in if window.isAlive { messages.say($0) } }
         sync.start()

@@ -8,6 +8,8 @@ import Translations
 @MainActor
 final class DropArea: Overlay {
     var onDrop: (([URL]) -> Void)?
+    /// Returns a text below the invitation; nil for none.
+    var hint: (() -> String?)?
 
     /// Made on demand, because most users never see it.
     private lazy var invitation = {
@@ -27,7 +29,11 @@ final class DropArea: Overlay {
 
     /// Whether files are dragged over it.
     private(set) var isInviting = false {
-        didSet { if isInviting != oldValue { invitation.isVisible = isInviting } }
+        didSet {
+            guard isInviting != oldValue else { return }
+            invitation.describe(hint?() ?? "")
+            invitation.isVisible = isInviting
+        }
     }
 
     /// Called by the drop target with dropped files.

@@ -42,11 +42,14 @@ final class RecoveryController {
         }
     }
 
-    /// Backs up both guides each week, in the background. The preferences show the date of the last backup.
+    /// Backs up both guides each week, in the background. The preferences show the date of the last backup. Then it
+    /// deletes pictures that nothing needs any more.
     func backUpIfDue() async {
         do {
             try await Background.run { [library = session.library] in
-                for store in try library.existing() { try store.backUpIfDue() }
+                let stores = try library.existing()
+                for store in stores { try store.backUpIfDue() }
+                for store in stores { try store.removeUnusedPictures() }
             }
         } catch {
             StandardError.write(TransferFailure(error).text(in: .person))

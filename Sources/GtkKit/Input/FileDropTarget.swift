@@ -49,7 +49,7 @@ public final class FileDropTarget: EventController {
                 let drop = OpaquePointer(source)
                 MainActor.assumeIsolated {
                     let value = gdk_drop_read_value_finish(drop, result, nil)
-                    let paths = value.map { DroppedFiles(inside: $0).paths } ?? []
+                    let paths = value.map { FileList(inside: $0).paths } ?? []
                     let isTaken = Boxed<Reader>.value(at: data)(paths)
                     gdk_drop_finish(
                         drop, isTaken ? DropAction.answer(to: drop) : GdkDragAction(rawValue: 0))
@@ -91,8 +91,8 @@ private struct DropAction: SignalAnswer {
     }
 }
 
-/// The files of a drop's value.
-private struct DroppedFiles {
+/// The local files of a drop or of the clipboard.
+struct FileList {
     let paths: [String]
 
     init(inside value: UnsafePointer<GValue>) {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The bytes go to a temporary file beside it, which is renamed at the end. Without ``finish()`` that file is
 /// deleted.
-final class AtomicFile {
+public final class AtomicFile {
     private let target: URL
     private let draft: URL
     private var descriptor: Int32
@@ -24,6 +24,13 @@ final class AtomicFile {
 
     deinit {
         discard()
+    }
+
+    /// Writes a whole file, and replaces an existing one when it is complete.
+    public static func write(_ bytes: [UInt8], to url: URL) throws(GuideWriteError) {
+        let file = try AtomicFile(url)
+        try file.write(bytes)
+        try file.finish()
     }
 
     /// Writes the next bytes.

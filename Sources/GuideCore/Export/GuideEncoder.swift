@@ -270,6 +270,10 @@ enum GeoJSONFeature {
             }
             members.append((Key.lists.rawValue, "[\(names.joined(separator: ","))]"))
         }
+        if !record.pictures.isEmpty {
+            let names = record.picturesInOrder.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+            members.append((Key.pictures.rawValue, "[\(names)]"))
+        }
         if let times = record.revisedJSON { members.append((Key.revised.rawValue, times)) }
         return members
     }

@@ -95,7 +95,7 @@ public struct GuideWriteError: Error, Hashable, Sendable, Codable {
     }
 
     /// Creates an error from a number of `errno`.
-    init(fileName: String, code: Int32) {
+    public init(fileName: String, code: Int32) {
         self.fileName = fileName
         switch code {
         case ENOENT, ENOTDIR: obstacle = .noFolder

@@ -21,6 +21,7 @@ public enum TableEncoder {
     /// - `carte:attribution`: the attribution that the row requires.
     /// - `carte:lists`: the user's lists with the place, separated by `;`.
     /// - `carte:list`: a list itself, as JSON, in a row of its own.
+    /// - `carte:pictures`: the names of the user's picture files, separated by `;`.
     public static let columns =
         ["@id", "lat", "lon"] + PlaceSchema.columns
         + [
@@ -28,7 +29,7 @@ public enum TableEncoder {
             PersonalRecord.Key.wantToGo.rawValue, PersonalRecord.Key.rating.rawValue,
             PersonalRecord.Key.note.rawValue, PersonalRecord.Key.revised.rawValue,
         ] + Correction.Key.allCases.map(\.rawValue) + [GuideTag.key, "carte:attribution"]
-        + [PersonalRecord.Key.lists.rawValue, PlaceList.key]
+        + [PersonalRecord.Key.lists.rawValue, PlaceList.key, PersonalRecord.Key.pictures.rawValue]
 
     static let header = row(columns)
 

@@ -16,6 +16,7 @@ enum TextProperties {
         texts[Personal.rating.rawValue] = record.rating.map { String($0) }
         texts[Personal.note.rawValue] = record.note
         texts[Personal.lists.rawValue] = record.listReferences(among: lists).joined(separator: ";")
+        texts[Personal.pictures.rawValue] = record.picturesInOrder.map(\.rawValue).joined(separator: ";")
         texts[Personal.revised.rawValue] = record.revisedJSON
         if correction.isOwn { texts[Own.own.rawValue] = place.id.uuidString.lowercased() }
         texts[Own.corrected.rawValue] = amended.corrected

@@ -87,6 +87,11 @@ struct FNV1a128 {
         combine(0xFF)
     }
 
+    /// Adds the contents of a file.
+    mutating func combine(_ bytes: [UInt8]) {
+        for byte in bytes { combine(byte) }
+    }
+
     private mutating func combine(_ byte: UInt8) {
         value = (value ^ UInt128(byte)) &* FNV1a128.prime
     }

@@ -19,6 +19,17 @@ extension PersonalRecord {
         for list in lists.symmetricDifference(old.lists) {
             revisedLists[list] = moment.after(old.revisedLists[list])
         }
+        for picture in pictures.symmetricDifference(old.pictures) {
+            revisedPictures[picture] = moment.after(old.revisedPictures[picture])
+        }
+    }
+
+    /// Adds pictures behind those that the place has, in this order.
+    public mutating func add(_ added: [PictureName], at moment: Date) {
+        for picture in added where pictures.insert(picture).inserted {
+            // A second later than all others, so that the time is the order.
+            revisedPictures[picture] = moment.after(revisedPictures.values.max())
+        }
     }
 
     /// Records that changes were undone, for another device that may have received them.
@@ -26,12 +37,13 @@ extension PersonalRecord {
         revised.merge(since.revised, uniquingKeysWith: max)
         revisedVisits.merge(since.revisedVisits, uniquingKeysWith: max)
         revisedLists.merge(since.revisedLists, uniquingKeysWith: max)
+        revisedPictures.merge(since.revisedPictures, uniquingKeysWith: max)
         revise(since: since, at: moment)
     }
 
     /// The time of the latest change; nil if it is unknown.
     public var lastSaid: Date? {
-        (visits + revised.values + revisedVisits.values + revisedLists.values).max()
+        (visits + revised.values + revisedVisits.values + revisedLists.values + revisedPictures.values).max()
     }
 
     /// Merges two records: the later change of each aspect and each visit wins.
@@ -60,16 +72,23 @@ extension PersonalRecord {
             isFavourite: merged(.favourite, { $0.isFavourite ? true : nil }) { one, _ in one } ?? false,
             wantsToGo: merged(.wantToGo, { $0.wantsToGo ? true : nil }) { one, _ in one } ?? false,
             rating: merged(.rating, \.rating, max), note: merged(.note, \.note, Self.joined),
-            lists: mergedLists(other), revised: revised.merging(other.revised, uniquingKeysWith: max),
+            lists: mergedMembers(other, \.lists, \.revisedLists),
+            pictures: mergedMembers(other, \.pictures, \.revisedPictures),
+            revised: revised.merging(other.revised, uniquingKeysWith: max),
             revisedVisits: revisedVisits.merging(other.revisedVisits, uniquingKeysWith: max),
-            revisedLists: revisedLists.merging(other.revisedLists, uniquingKeysWith: max))
+            revisedLists: revisedLists.merging(other.revisedLists, uniquingKeysWith: max),
+            revisedPictures: revisedPictures.merging(other.revisedPictures, uniquingKeysWith: max))
     }
 
-    private func mergedLists(_ other: PersonalRecord) -> Set<UUID> {
-        lists.union(other.lists).filter { list in
-            let (own, theirs) = (revisedLists[list], other.revisedLists[list])
+    /// Merges lists or pictures. A member without a later change stays.
+    private func mergedMembers<Member>(
+        _ other: PersonalRecord, _ members: KeyPath<Self, Set<Member>>, _ times: KeyPath<Self, [Member: Date]>
+    ) -> Set<Member> {
+        self[keyPath: members].union(other[keyPath: members]).filter { member in
+            let (own, theirs) = (self[keyPath: times][member], other[keyPath: times][member])
             if own == theirs { return true }
-            return (own ?? .distantPast > theirs ?? .distantPast ? self : other).lists.contains(list)
+            let later = own ?? .distantPast > theirs ?? .distantPast ? self : other
+            return later[keyPath: members].contains(member)
         }
     }
 
@@ -141,11 +160,24 @@ extension PersonalRecord {
             if visited.contains(visit) { visits.append(visit) }
             revisedVisits[visit] = new.revisedVisits[visit]
         }
-        let moved = Set(new.revisedLists.keys).union(old.revisedLists.keys)
-            .filter { new.revisedLists[$0] != old.revisedLists[$0] }
-        for list in new.lists.symmetricDifference(old.lists).union(moved) {
-            if new.lists.contains(list) { lists.insert(list) } else { lists.remove(list) }
-            revisedLists[list] = new.revisedLists[list]
+        adopt(new, since: old, \.lists, \.revisedLists)
+        adopt(new, since: old, \.pictures, \.revisedPictures)
+    }
+
+    private mutating func adopt<Member>(
+        _ new: PersonalRecord, since old: PersonalRecord, _ members: WritableKeyPath<Self, Set<Member>>,
+        _ times: WritableKeyPath<Self, [Member: Date]>
+    ) {
+        let (after, before) = (new[keyPath: times], old[keyPath: times])
+        let moved = Set(after.keys).union(before.keys).filter { after[$0] != before[$0] }
+        let (present, past) = (new[keyPath: members], old[keyPath: members])
+        for member in present.symmetricDifference(past).union(moved) {
+            if present.contains(member) {
+                self[keyPath: members].insert(member)
+            } else {
+                self[keyPath: members].remove(member)
+            }
+            self[keyPath: times][member] = after[member]
         }
     }
 }

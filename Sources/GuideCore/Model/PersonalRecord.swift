@@ -29,7 +29,10 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// The ids of the user's lists with the place (``PlaceList``), without the lists that always exist.
     public var lists: Set<UUID>
 
-    /// The parts that can be changed separately, apart from visits and lists.
+    /// The user's pictures of the place. ``picturesInOrder`` has their order.
+    public var pictures: Set<PictureName>
+
+    /// The parts that can be changed separately, apart from visits, lists and pictures.
     public enum Aspect: String, CaseIterable, Hashable, Sendable, Codable, CodingKeyRepresentable {
         case favourite, wantToGo, rating, note
     }
@@ -53,6 +56,11 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         didSet { revisedLists = revisedLists.mapValues(PersonalRecord.whole) }
     }
 
+    /// The time when each picture was added or removed, in whole seconds.
+    public var revisedPictures: [PictureName: Date] {
+        didSet { revisedPictures = revisedPictures.mapValues(PersonalRecord.whole) }
+    }
+
     /// The range of ratings.
     public static let ratings = 1...5
 
@@ -63,8 +71,9 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// Creates a record; by default an empty one.
     public init(
         visits: [Date] = [], isFavourite: Bool = false, wantsToGo: Bool = false, rating: Int? = nil,
-        note: String? = nil, lists: Set<UUID> = [], revised: [Aspect: Date] = [:],
-        revisedVisits: [Date: Date] = [:], revisedLists: [UUID: Date] = [:]
+        note: String? = nil, lists: Set<UUID> = [], pictures: Set<PictureName> = [],
+        revised: [Aspect: Date] = [:], revisedVisits: [Date: Date] = [:], revisedLists: [UUID: Date] = [:],
+        revisedPictures: [PictureName: Date] = [:]
     ) {
         self.visits = PersonalRecord.ordered(visits)
         self.isFavourite = isFavourite
@@ -72,22 +81,26 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         self.rating = PersonalRecord.valid(rating)
         self.note = PersonalRecord.clean(note)
         self.lists = lists
+        self.pictures = pictures
         self.revised = revised.mapValues(PersonalRecord.whole)
         self.revisedVisits = PersonalRecord.whole(revisedVisits)
         self.revisedLists = revisedLists.mapValues(PersonalRecord.whole)
+        self.revisedPictures = revisedPictures.mapValues(PersonalRecord.whole)
     }
 
     /// Whether there is nothing to keep, neither additions nor times of removals.
     public var isEmpty: Bool {
         // Called for each place of an import, so no empty record is created for a comparison.
         visits.isEmpty && !isFavourite && !wantsToGo && rating == nil && note == nil && revised.isEmpty
-            && revisedVisits.isEmpty && lists.isEmpty && revisedLists.isEmpty
+            && revisedVisits.isEmpty && lists.isEmpty && revisedLists.isEmpty && pictures.isEmpty
+            && revisedPictures.isEmpty
     }
 
     /// Whether another record has the same values, regardless of times.
     public func saysTheSame(as other: PersonalRecord) -> Bool {
         var same = other
-        (same.revised, same.revisedVisits, same.revisedLists) = (revised, revisedVisits, revisedLists)
+        (same.revised, same.revisedVisits) = (revised, revisedVisits)
+        (same.revisedLists, same.revisedPictures) = (revisedLists, revisedPictures)
         return self == same
     }
 
@@ -100,6 +113,15 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
             isFavourite: isFavourite && lists.contains(PlaceList.favourites.id),
             wantsToGo: wantsToGo && lists.contains(PlaceList.wantToGo.id), note: note,
             lists: self.lists.intersection(lists))
+    }
+
+    /// The user's pictures of the place, the oldest first.
+    public var picturesInOrder: [PictureName] {
+        pictures.sorted {
+            (revisedPictures[$0] ?? .distantPast, $0.rawValue) < (
+                revisedPictures[$1] ?? .distantPast, $1.rawValue
+            )
+        }
     }
 
     /// Whether the user has been there.
@@ -123,9 +145,12 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
             rating: try values.decodeIfPresent(Int.self, forKey: .rating),
             note: try values.decodeIfPresent(String.self, forKey: .note),
             lists: try values.decodeIfPresent(Set<UUID>.self, forKey: .lists) ?? [],
+            pictures: try values.decodeIfPresent(Set<PictureName>.self, forKey: .pictures) ?? [],
             revised: revised,
             revisedVisits: try values.decodeIfPresent([Date: Date].self, forKey: .revisedVisits) ?? [:],
-            revisedLists: try values.decodeIfPresent([UUID: Date].self, forKey: .revisedLists) ?? [:])
+            revisedLists: try values.decodeIfPresent([UUID: Date].self, forKey: .revisedLists) ?? [:],
+            revisedPictures: try values.decodeIfPresent([PictureName: Date].self, forKey: .revisedPictures)
+                ?? [:])
     }
 
     private static func ordered(_ visits: [Date]) -> [Date] {

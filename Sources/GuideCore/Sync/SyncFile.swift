@@ -8,7 +8,7 @@ import Foundation
 /// ```swift
 /// var content = try SyncFile.Content(header, lists: lists)
 /// content.add(place, record)
-/// try SyncFile.write(content.finish().bytes, to: url)
+/// try AtomicFile.write(content.finish().bytes, to: url)
 /// ```
 public enum SyncFile {
     /// The present version of the format. A file of a higher one is not read.
@@ -52,13 +52,6 @@ public enum SyncFile {
         case incomplete
         case damaged
         case unreadable(GuideFileError)
-    }
-
-    /// Writes a file, and replaces an existing one when it is complete.
-    public static func write(_ bytes: [UInt8], to url: URL) throws(GuideWriteError) {
-        let file = try AtomicFile(url)
-        try file.write(bytes)
-        try file.finish()
     }
 
     /// The maximum size of a file in bytes. One with notes about 100,000 places has a twentieth of it.

@@ -12,7 +12,8 @@ import Foundation
 /// | `carte:rating` | 1 to 5 | the same |
 /// | `carte:note` | text | the same |
 /// | `carte:lists` | list of names of ``PlaceList``, or ids | the same, separated by `;` |
-/// | `carte:revised` | an object of times, by these keys, removed visits and ids of lists | the same, as JSON |
+/// | `carte:pictures` | list of ``PictureName`` | the same, separated by `;` |
+/// | `carte:revised` | an object of times, by these keys, removed visits, ids of lists and pictures | the same, as JSON |
 ///
 /// A single time, in files of older versions, applies to all.
 extension PersonalRecord {
@@ -23,6 +24,7 @@ extension PersonalRecord {
         case rating = "carte:rating"
         case note = "carte:note"
         case lists = "carte:lists"
+        case pictures = "carte:pictures"
         case revised = "carte:revised"
     }
 
@@ -46,14 +48,27 @@ extension PersonalRecord {
             wantsToGo: PersonalRecord.isSaid(.wantToGo, tags),
             rating: PersonalRecord.rating(&tags), note: tags.raw(Key.note.rawValue)?.scalarText,
             lists: Set(
-                PersonalRecord.listReferences(tags).map { UUID(uuidString: $0) ?? PlaceList.id(ofName: $0) }),
+                PersonalRecord.texts(of: .lists, tags).map {
+                    UUID(uuidString: $0) ?? PlaceList.id(ofName: $0)
+                }
+            ), pictures: PersonalRecord.pictures(&tags),
             revised: PersonalRecord.aspects(revised), revisedVisits: PersonalRecord.visits(revised),
-            revisedLists: PersonalRecord.lists(revised))
+            revisedLists: PersonalRecord.times(revised) { UUID(uuidString: $0) },
+            revisedPictures: PersonalRecord.times(revised, PictureName.init(rawValue:)))
     }
 
-    /// The names and ids of a place's lists.
-    private static func listReferences(_ tags: Tags) -> [String] {
-        let value = tags.raw(Key.lists.rawValue)
+    private static func pictures(_ tags: inout Tags) -> Set<PictureName> {
+        Set(
+            texts(of: .pictures, tags).compactMap { text in
+                if let name = PictureName(rawValue: text) { return name }
+                tags.warn(.impossibleValue(key: Key.pictures.rawValue, text: shown(text)))
+                return nil
+            })
+    }
+
+    /// The texts of a list, such as the names and ids of a place's lists.
+    private static func texts(of key: Key, _ tags: Tags) -> [String] {
+        let value = tags.raw(key.rawValue)
         let texts =
             value?.elements?.compactMap(\.string) ?? value?.scalarText?.split(separator: ";").map(String.init)
         return (texts ?? []).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
@@ -61,7 +76,7 @@ extension PersonalRecord {
 
     /// The names of a place's lists, for lists that the guide does not have yet.
     static func listNames(_ tags: Tags) -> [String] {
-        listReferences(tags).filter { UUID(uuidString: $0) == nil }
+        texts(of: .lists, tags).filter { UUID(uuidString: $0) == nil }
     }
 
     private static func aspects(_ revised: Times) -> [Aspect: Date] {
@@ -81,16 +96,17 @@ extension PersonalRecord {
             times.compactMap { key, time in Self.time(key).map { ($0, time) } }, uniquingKeysWith: max)
     }
 
-    private static func lists(_ revised: Times) -> [UUID: Date] {
+    /// The times whose keys are of one kind.
+    private static func times<ID: Hashable>(_ revised: Times, _ id: (String) -> ID?) -> [ID: Date] {
         guard case .several(let times) = revised else { return [:] }
-        return Dictionary(
-            times.compactMap { key, time in UUID(uuidString: key).map { ($0, time) } }, uniquingKeysWith: max)
+        return Dictionary(times.compactMap { key, time in id(key).map { ($0, time) } }, uniquingKeysWith: max)
     }
 
     var revisedJSON: String? {
         JSONText.times(
             revised.map { ($0.key.rawValue, $1) } + revisedVisits.map { ($0.formatted(.iso8601), $1) }
-                + revisedLists.map { ($0.uuidString.lowercased(), $1) })
+                + revisedLists.map { ($0.uuidString.lowercased(), $1) }
+                + revisedPictures.map { ($0.rawValue, $1) })
     }
 
     private static func isSaid(_ key: Key, _ tags: Tags) -> Bool {

@@ -20,6 +20,9 @@ extension Edit {
         // Translators: %1, here and below, is the name of a list that the user made, such as “Date night”.
         case .setListed(true, let list): Message("Added to “%1”", list)
         case .setListed(false, let list): Message("Removed from “%1”", list)
+        case .addPictures(let pictures):
+            Message("Added %1 picture", "Added %1 pictures", count: pictures.count)
+        case .removePicture: Message("The picture was removed")
         case .add: Message("Added to your guide")
         case .delete: Message("Deleted")
         case .correct: Message("Corrected")
@@ -82,6 +85,10 @@ extension UndoStep.Action: MessageConvertible {
         case .placeShown(let place): Message("Showing of %1", place)
         case .listed(let place, let list): Message("%1 in “%2”", place, list)
         case .unlisted(let place, let list): Message("Removal of %1 from “%2”", place, list)
+        case .picturesAdded(let place, let count):
+            // Translators: %2 is the name of a place.
+            Message("%1 new picture of %2", "%1 new pictures of %2", count: count, place)
+        case .pictureRemoved(let place): Message("Removed picture of %1", place)
         case .listAdded(let list): Message("New list “%1”", list)
         case .listRenamed(let list): Message("New name of the list “%1”", list)
         case .listChanged(let list): Message("Look of the list “%1”", list)

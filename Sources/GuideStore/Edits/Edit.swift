@@ -20,6 +20,10 @@ public enum Edit: Hashable, Sendable {
     /// Puts the place into a list, or takes it out. The standard lists are ``setFavourite(_:)`` and
     /// ``setWantsToGo(_:)``.
     case setListed(Bool, in: PlaceList)
+    /// Adds pictures whose files ``GuideStore/pictures`` has, behind the other ones.
+    case addPictures([PictureName])
+    /// Removes a picture. Its file stays while an undo can bring it back.
+    case removePicture(PictureName)
 
     /// Adds a place that is in no file.
     case add([PlaceField: String])
@@ -36,7 +40,9 @@ public enum Edit: Hashable, Sendable {
     var changesPlace: Bool {
         switch self {
         case .add, .delete, .correct, .withdraw, .hide: true
-        case .addVisit, .removeVisit, .setFavourite, .setWantsToGo, .setRating, .setNote, .setListed: false
+        case .addVisit, .removeVisit, .setFavourite, .setWantsToGo, .setRating, .setNote, .setListed,
+            .addPictures, .removePicture:
+            false
         }
     }
 
@@ -58,6 +64,10 @@ public enum Edit: Hashable, Sendable {
             case PlaceList.wantToGo.id: record.wantsToGo = isIn
             default: if isIn { record.lists.insert(list.id) } else { record.lists.remove(list.id) }
             }
+        case .addPictures(let pictures):
+            record.add(pictures, at: moment)
+            return record
+        case .removePicture(let picture): record.pictures.remove(picture)
         case .add, .delete, .correct, .withdraw, .hide: return old
         }
         record.revise(since: old, at: moment)
@@ -79,6 +89,8 @@ extension Edit {
         case .setNote: .noteChanged(place: place)
         case .setListed(true, let list): .listed(place: place, list: list.name)
         case .setListed(false, let list): .unlisted(place: place, list: list.name)
+        case .addPictures(let pictures): .picturesAdded(place: place, count: pictures.count)
+        case .removePicture: .pictureRemoved(place: place)
         case .add: .placeAdded(place: place)
         case .delete: .placeDeleted(place: place)
         case .correct: .placeCorrected(place: place)
@@ -109,6 +121,8 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
         case placeShown(place: String)
         case listed(place: String, list: String)
         case unlisted(place: String, list: String)
+        case picturesAdded(place: String, count: Int)
+        case pictureRemoved(place: String)
         case listAdded(list: String)
         case listRenamed(list: String)
         case listChanged(list: String)

@@ -115,7 +115,8 @@ extension UndoStep.Action {
         switch self {
         case .several(let first, _): first.isOfRecord
         case .visitAdded, .visitRemoved, .favouriteAdded, .favouriteRemoved, .wishAdded, .wishRemoved,
-            .ratingChanged, .noteChanged, .listed, .unlisted, .savedPlaceFound:
+            .ratingChanged, .noteChanged, .listed, .unlisted, .picturesAdded, .pictureRemoved,
+            .savedPlaceFound:
             true
         case .placeAdded, .placeDeleted, .placeCorrected, .correctionWithdrawn, .placeHidden, .placeShown,
             .listAdded, .listRenamed, .listChanged, .listMoved, .listDeleted,

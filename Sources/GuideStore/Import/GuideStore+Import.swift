@@ -8,7 +8,8 @@ extension GuideStore {
     ///
     /// A place that the guide knows, by its id or by ``PlaceMatcher``, gets the file's facts. The user's
     /// records are never removed: files that Carte wrote can add to them. A picture beside the file is stored
-    /// with its absolute path. Places of the sample guide go to ``sample``, in the same undo step.
+    /// with its absolute path. The user's pictures come from the folder of ``PictureFiles/init(besideExport:)``.
+    /// Places of the sample guide go to ``sample``, in the same undo step.
     ///
     /// An import into an empty guide also ranks the names. Otherwise call ``prepareIndexes(around:isCancelled:)``
     /// afterwards, which also evaluates the hours.
@@ -88,9 +89,11 @@ extension GuideStore {
             reading.wait()
         }
         var ofSample: [ParsedPlace] = []
+        var ownPictures: Set<PictureName> = []
         while let batch = try queue.next() {
             if isCancelled() || Task.isCancelled { throw CancellationError() }
             for place in batch {
+                ownPictures.formUnion(place.candidate.record.pictures)
                 if place.candidate.isOfSample {
                     ofSample.append(place.candidate)
                 } else {
@@ -99,6 +102,8 @@ extension GuideStore {
             }
         }
         if isCancelled() || Task.isCancelled { throw CancellationError() }
+        // Inside the transaction: on a full disk nothing is imported.
+        try self.pictures.take(ownPictures, from: PictureFiles(besideExport: url))
         return try finish(session, ofSample, file.withLock { $0 }, fileName: url.lastPathComponent)
     }
 

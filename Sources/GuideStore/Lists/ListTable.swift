@@ -58,38 +58,6 @@ enum ListTable {
     }
 }
 
-/// The lists of a place as stored with its record: JSON, with times in seconds since 1970.
-struct KeptLists: Codable {
-    private var members: [UUID] = []
-    private var revised: [String: Int64] = [:]
-
-    /// - Returns: nil if the place was in no list.
-    init?(_ record: PersonalRecord) {
-        guard !record.lists.isEmpty || !record.revisedLists.isEmpty else { return nil }
-        members = record.lists.sorted { $0.uuidString < $1.uuidString }
-        revised = Dictionary(
-            uniqueKeysWithValues: record.revisedLists.map { ($0.uuidString, $1.wholeSeconds) })
-    }
-
-    init(text: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
-
-    var text: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-
-    func give(to record: inout PersonalRecord) {
-        record.lists = Set(members)
-        for (id, seconds) in revised {
-            guard let id = UUID(uuidString: id) else { continue }
-            record.revisedLists[id] = Date(timeIntervalSince1970: Double(seconds))
-        }
-    }
-}
-
 extension Schema {
     /// Adds lists, and places of other programs that the guide does not have yet.
     static func addLists(_ db: Database) throws {
@@ -97,7 +65,7 @@ extension Schema {
             sql: """
                 -- PlaceList as JSON; a deleted one stays for other devices.
                 CREATE TABLE list (id BLOB PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
-                -- KeptLists; NULL for none.
+                -- KeptMembers; NULL for none.
                 ALTER TABLE personal ADD COLUMN lists TEXT;
                 -- The members of lists, for queries. Its source is `personal.lists`. A list may come later.
                 CREATE TABLE listed (

@@ -19,17 +19,21 @@ extension GuideStore {
 
     /// Exports all places and the user's data to a file. ``importGuide(from:isCancelled:progress:)`` reads it
     /// without a loss. Blocks. Other programs may write meanwhile: the file has one snapshot of each guide.
+    /// The user's pictures are in a folder beside the file (``PictureFiles/init(besideExport:)``).
     ///
     /// - Parameters:
     ///   - isCancelled: called before each place; a cancelled `Task` ends the export as well.
     ///   - unreadable: called with the number of skipped unreadable places, if there are any.
+    ///   - missingPictures: called with the number of the user's pictures that could not be written beside the file, if
+    ///     there are any.
     ///   - progress: called with the number of written places.
     /// - Returns: the number of written places.
     /// - Throws: `GuideWriteError`, `CancellationError`, ``GuideStoreError``. The file does not exist then.
     @discardableResult
     public func export(
         _ scope: ExportScope = .guide, to file: URL, format: GuideFormat, isCancelled: () -> Bool = { false },
-        unreadable: (Int) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
+        unreadable: (Int) -> Void = { _ in }, missingPictures: (Int) -> Void = { _ in },
+        progress: (Int) -> Void = { _ in }
     ) throws -> Int {
         let part = try self.part(of: scope)
         let sample = scope == .everything ? try self.sample?() : nil
@@ -37,8 +41,10 @@ extension GuideStore {
             try part?.lists
             ?? [self, sample].compactMap(\.self).flatMap { store in try store.read(ListTable.all) }
         let writer = try GuideWriter(url: file, format: format, title: part?.title, lists: lists)
-        var (count, unreadableCount) = (0, 0)
+        var (count, unreadableCount, missingCount) = (0, 0, 0)
+        let pictures = PictureFiles(besideExport: file)
         func write(_ store: GuideStore, isSample: Bool) throws -> Int64? {
+            var names: Set<PictureName> = []
             let (deletions, lists, lastStep) = try store.forEachPlace { entry in
                 if isCancelled() || Task.isCancelled { throw CancellationError() }
                 // The program has the sample's places itself.
@@ -49,11 +55,17 @@ extension GuideStore {
                 }
                 if let part, !part.places.contains(place.id) { return }
                 if format == .gpx, place.coordinate == nil { return }
-                try writer.write(
-                    place, part?.record(entry.record) ?? entry.record, entry.correction, filed: entry.filed,
-                    isOfSample: isSample)
+                let record = part?.record(entry.record) ?? entry.record
+                try writer.write(place, record, entry.correction, filed: entry.filed, isOfSample: isSample)
+                names.formUnion(record.pictures)
                 count += 1
                 if count.isMultiple(of: 1000) { progress(count) }
+            }
+            // Other programs show no pictures of contacts, and Carte does not read them.
+            if format != .vCard {
+                // In a sandbox, the folder beside the file may be closed. The places are more important.
+                _ = try? pictures.take(names, from: store.pictures)
+                missingCount += names.filter { !pictures.has($0) }.count
             }
             for (id, date) in deletions where part == nil {
                 try writer.write(PlaceDeletion(of: id, at: date, isOfSample: isSample))
@@ -69,6 +81,7 @@ extension GuideStore {
         try? sample?.noteTold(upTo: sampleStep)
         progress(count)
         if unreadableCount > 0 { unreadable(unreadableCount) }
+        if missingCount > 0 { missingPictures(missingCount) }
         return count
     }
 

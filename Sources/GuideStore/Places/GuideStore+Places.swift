@@ -92,7 +92,7 @@ enum RecordTables {
         let said = try db.cachedStatement(
             sql: """
                 SELECT isFavourite, wantsToGo, rating, note,
-                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists
+                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists, pictures
                 FROM personal WHERE place = ?
                 """)
         if let row = try Row.fetchOne(said, arguments: [place]) {
@@ -105,7 +105,9 @@ enum RecordTables {
             let visits: String? = row[8]
             record.revisedVisits = try visits.map(times) ?? [:]
             let lists: String? = row[9]
-            if let lists { try KeptLists(text: lists).give(to: &record) }
+            if let lists { try KeptMembers(text: lists).giveLists(to: &record) }
+            let pictures: String? = row[10]
+            if let pictures { try KeptMembers(text: pictures).givePictures(to: &record) }
         }
         let visited = try db.cachedStatement(sql: "SELECT date FROM visit WHERE place = ? ORDER BY date")
         let visits = try Int.fetchAll(visited, arguments: [place])
@@ -130,14 +132,14 @@ enum RecordTables {
         try db.execute(
             sql: """
                 INSERT OR REPLACE INTO personal (place, isFavourite, wantsToGo, rating, note,
-                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists, pictures)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 place, record.isFavourite, record.wantsToGo, record.rating, record.note,
                 time(.favourite), time(.wantToGo), time(.rating), time(.note),
                 try record.revisedVisits.isEmpty ? nil : text(record.revisedVisits),
-                try KeptLists(record)?.text,
+                try KeptMembers.lists(of: record)?.text, try KeptMembers.pictures(of: record)?.text,
             ])
 
         func time(_ aspect: PersonalRecord.Aspect) -> Int64? {

@@ -24,6 +24,7 @@ struct Schema: Sendable {
         Step(name: "13 orders of names", run: addNameOrders),
         Step(name: "14 folded name keys", run: foldNameKeys),
         Step(name: "15 lists", run: addLists), Step(name: "16 only diets", run: markOnlyDiets),
+        Step(name: "17 pictures", run: addPictures),
     ])
 
     var migrator: DatabaseMigrator {

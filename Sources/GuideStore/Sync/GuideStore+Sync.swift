@@ -25,6 +25,8 @@ extension GuideStore {
         try requireEditing()
         var exchange = try SyncExchange(self, folder, at: moment)
         try exchange.mergeOthers()
+        // Before the file of this device, which names the pictures.
+        try exchange.exchangePictures()
         if exchange.report.hasChanges {
             vocabulary.forget()
             // The data are merged, so an error of the sorting is ignored.

@@ -120,13 +120,29 @@ struct SyncExchange {
             state.lastStep = [state.lastStep, lastStep].compactMap(\.self).max()
         }
         do {
-            try SyncFile.write(bytes, to: folder.appending(path: state.fileName))
+            try AtomicFile.write(bytes, to: folder.appending(path: state.fileName))
         } catch {
             return report.problems.append(SyncProblem(name: state.fileName, reason: .writing(error)))
         }
         let moment = moment
         try change { $0.lastWritten = moment }
         report.hasWritten = true
+    }
+
+    // MARK: - Pictures
+
+    /// Copies the pictures that this device or the folder lacks. Each picture is a file that never changes.
+    ///
+    /// A file that is missing or cut off is tried again at the next exchange.
+    mutating func exchangePictures() throws {
+        let shared = PictureFiles(ofDevicesIn: folder)
+        let names = try store.read(PictureUse.present)
+        do throws(GuideWriteError) {
+            report.pictureCount = try store.pictures.take(names, from: shared).count
+            try shared.take(names, from: store.pictures)
+        } catch {
+            report.problems.append(SyncProblem(name: error.fileName, reason: .writing(error)))
+        }
     }
 
     private mutating func change(told step: Int64? = nil, _ body: (inout SyncState) -> Void) throws {

@@ -16,6 +16,8 @@ public struct SyncReport: Hashable, Sendable {
     public internal(set) var deletedCount = 0
     /// The number of new and changed lists.
     public internal(set) var listCount = 0
+    /// The number of pictures that have arrived.
+    public internal(set) var pictureCount = 0
     /// The name of this device's file.
     public internal(set) var fileName = ""
     /// Whether this device's file was written, because the user's data had changed.
@@ -28,8 +30,8 @@ public struct SyncReport: Hashable, Sendable {
         return name.hasSuffix("." + SyncFile.fileExtension) && !name.hasPrefix(".")
     }
 
-    /// Whether other devices changed the guide.
-    public var hasChanges: Bool { changedCount + deletedCount + listCount > 0 }
+    /// Whether other devices changed the guide, or their pictures have arrived.
+    public var hasChanges: Bool { changedCount + deletedCount + listCount + pictureCount > 0 }
 }
 
 extension SyncReport: MessageConvertible {
@@ -39,6 +41,7 @@ extension SyncReport: MessageConvertible {
             (changedCount, Message("%1 place changed", "%1 places changed", count: changedCount)),
             (deletedCount, Message("%1 deleted", "%1 deleted", count: deletedCount)),
             (listCount, Message("%1 list changed", "%1 lists changed", count: listCount)),
+            (pictureCount, Message("%1 new picture", "%1 new pictures", count: pictureCount)),
         ].filter { $0.0 > 0 }
         return parts.isEmpty ? Message("No changes on other devices") : Message(list: parts.map(\.1))
     }

@@ -20,7 +20,9 @@ struct EditedPlace {
             place = filed
         case .hide(let isHidden):
             if isHidden != (correction.isHidden ?? false) { correction.isHidden = isHidden }
-        case .addVisit, .removeVisit, .setFavourite, .setWantsToGo, .setRating, .setNote, .setListed: return
+        case .addVisit, .removeVisit, .setFavourite, .setWantsToGo, .setRating, .setNote, .setListed,
+            .addPictures, .removePicture:
+            return
         }
         correction.revise(since: old, at: moment)
     }

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import Harness
+@testable import Pictures
+
+@Suite("Pictures that are stored")
+struct PreparedPictureTests {
+    private let folder: TemporaryDirectory
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    private func path(_ name: String, _ contents: [UInt8]) throws -> String {
+        let url = folder.url.appending(path: name)
+        try Data(contents).write(to: url)
+        return url.path
+    }
+
+    private func reason(_ contents: [UInt8], _ name: String = "photo.jpg") throws -> PictureError.Reason? {
+        let path = try path(name, contents)
+        do throws(PictureError) {
+            _ = try PreparedPicture(path: path)
+            return nil
+        } catch {
+            #expect(error.fileName == name)
+            return error.reason
+        }
+    }
+
+    /// The values of EXIF 2.3 and the corner at which the upper left corner of the stored pixels belongs.
+    @Test(
+        "a picture is turned upright",
+        arguments: [(1, 0), (2, 1), (3, 2), (4, 3), (5, 0), (6, 1), (7, 2), (8, 3)] as [(UInt8, Int)])
+    func orientation(value: UInt8, corner: Int) throws {
+        let picture = try PreparedPicture(
+            path: path("photo.jpg", PictureFixture.photo(width: 80, height: 40, orientation: value)))
+        let decoded = try PictureFixture.decode(picture.contents)
+        #expect((decoded.width == 80) == (value < 5) && decoded.width + decoded.height == 120)
+        #expect(decoded.corners == [0, 1, 2, 3].map { $0 == corner })
+    }
+
+    @Test("the position and other metadata are left out")
+    func metadata() throws {
+        let photo = try PictureFixture.photo(width: 80, height: 40, orientation: 6)
+        #expect(Data(photo).range(of: Data("GPS-SECRET".utf8)) != nil)
+        let picture = try PreparedPicture(path: path("photo.jpg", photo))
+        #expect(Data(picture.contents).range(of: Data("GPS-SECRET".utf8)) == nil)
+        #expect(Data(picture.contents).range(of: Data("Exif".utf8)) == nil)
+    }
+
+    @Test(
+        "the longer side has at most 1,600 px, and a small picture keeps its size",
+        arguments: [
+            ((4000, 3000), (1600, 1200)), ((900, 3200), (450, 1600)), ((1600, 1000), (1600, 1000)),
+            ((40, 30), (40, 30)), ((9000, 1), (1600, 1)),
+        ] as [((Int, Int), (Int, Int))])
+    func size(of size: (Int, Int), stored: (Int, Int)) throws {
+        for format in ["jpeg", "png"] {
+            let file = try PictureFixture.file(width: size.0, height: size.1, format)
+            let decoded = try PictureFixture.decode(try PreparedPicture(clipboard: file).contents)
+            #expect(decoded.width == stored.0 && decoded.height == stored.1, "\(format)")
+        }
+    }
+
+    @Test("a large picture that is turned has at most 1,600 px, too")
+    func turned() throws {
+        let photo = try PictureFixture.photo(width: 3200, height: 1600, orientation: 8)
+        let decoded = try PictureFixture.decode(try PreparedPicture(clipboard: photo).contents)
+        #expect(decoded.width == 800 && decoded.height == 1600)
+        #expect(decoded.corners == [false, false, false, true])
+    }
+
+    @Test("a picture with transparent parts is PNG, others are JPEG")
+    func format() throws {
+        for (format, hasAlpha) in [("png", true), ("png", false), ("jpeg", false)] {
+            let file = try PictureFixture.file(width: 40, height: 40, format, hasAlpha: hasAlpha)
+            #expect(try PreparedPicture(clipboard: file).format == (hasAlpha ? .png : .jpeg))
+        }
+    }
+
+    @Test("equal files give equal pictures")
+    func equal() throws {
+        let file = try PictureFixture.file(width: 2000, height: 1000)
+        #expect(try PreparedPicture(clipboard: file) == PreparedPicture(clipboard: file))
+    }
+
+    @Test("a file that is no picture is refused with the reason")
+    func refused() throws {
+        #expect(try reason([]) == .empty)
+        #expect(try reason(Array("This is a text, not a picture.".utf8)) == .unsupported)
+        #expect(try reason([UInt8](repeating: 0, count: 100)) == .unsupported)
+        #expect(throws: PictureError.self) { try PreparedPicture(path: "/nowhere/x.jpg") }
+        let large = folder.url.appending(path: "large.jpg")
+        try Data().write(to: large)
+        #expect(truncate(large.path, off_t(PreparedPicture.maximumFileSize + 1)) == 0)
+        #expect(throws: PictureError(fileName: "large.jpg", reason: .tooLarge)) {
+            try PreparedPicture(path: large.path)
+        }
+        do throws(PictureError) {
+            _ = try PreparedPicture(path: folder.url.path)
+            Issue.record("A folder is no picture.")
+        } catch {
+            if case .unreadable = error.reason {} else { Issue.record("\(error)") }
+        }
+    }
+
+    @Test("a picture that ends in the middle is damaged", arguments: ["jpeg", "png", "bmp"])
+    func cut(format: String) throws {
+        let file = try PictureFixture.file(width: 400, height: 300, format)
+        for share in [0.1, 0.5, 0.9] {
+            let part = Array(file.prefix(Int(Double(file.count) * share)))
+            #expect(try reason(part) != nil, "\(share)")
+        }
+        // The last bytes are the end of the file, which no decoder needs.
+        if format != "bmp" { #expect(try reason(file.dropLast(2)) == .damaged) }
+    }
+
+    @Test("a photo with data behind its end, and with a thumbnail, is complete only with its own end")
+    func end() throws {
+        let file = try PictureFixture.file(width: 400, height: 300)
+        #expect(try reason(file + Array("a film".utf8)) == nil)
+        let thumbnail = try PictureFixture.file(width: 16, height: 12)
+        let segment: [UInt8] = [
+            0xFF, 0xE2, UInt8((thumbnail.count + 2) >> 8), UInt8((thumbnail.count + 2) & 0xFF),
+        ]
+        let photo = file.prefix(2) + segment + thumbnail + file.dropFirst(2)
+        #expect(try reason(Array(photo)) == nil)
+        #expect(try reason(Array(photo.dropLast(20))) == .damaged)
+    }
+
+    /// A few hundred bytes can declare a picture of gigabytes.
+    @Test("a picture of too many pixels is refused before it is decoded")
+    func bomb() throws {
+        var file = try PictureFixture.file(width: 16, height: 16, "png")
+        // The header IHDR has the width and the height; its checksum follows.
+        file.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
+        file.replaceSubrange(29..<33, with: Self.checksum(Array(file[12..<29])))
+        #expect(try reason(file, "bomb.png") == .tooManyPixels)
+        var jpeg = try PictureFixture.file(width: 16, height: 16)
+        let frame = try #require(Data(jpeg).range(of: Data([0xFF, 0xC0, 0, 17, 8])))
+        jpeg.replaceSubrange(frame.upperBound..<frame.upperBound + 4, with: [0x75, 0x30, 0x75, 0x30])
+        #expect(try reason(jpeg) == .tooManyPixels)
+    }
+
+    /// The CRC-32 of the PNG specification, big-endian.
+    private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
+        var value: UInt32 = 0xFFFF_FFFF
+        for byte in bytes {
+            value ^= UInt32(byte)
+            for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+        }
+        value = ~value
+        return (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    }
+
+    @Test("random bytes in a picture never crash", arguments: 1...40)
+    func random(seed: UInt64) throws {
+        var random = SeededGenerator(state: seed)
+        var file = try PictureFixture.file(width: 64, height: 48, seed.isMultiple(of: 2) ? "png" : "jpeg")
+        for _ in 0..<Int.random(in: 1...20, using: &random) {
+            file[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        _ = try? PreparedPicture(clipboard: file)
+    }
+}
