@@ -18,6 +18,11 @@ static void request(SheetBottomSheet *sheet, const char *detent) {
     frames = 0;
 }
 
+/* Waits for a few frames of a move. On a busy machine the move may end before. */
+static void show(SheetBottomSheet *sheet, const char *detent) {
+    WAIT_UNTIL(frames >= 5 || g_strcmp0(sheet_bottom_sheet_get_detent(sheet), detent) == 0);
+}
+
 /* Two moves turn round in the middle. */
 static void move(const char *design, SheetConfiguration *configuration) {
     Fixture it = present_sheet();
@@ -25,11 +30,11 @@ static void move(const char *design, SheetConfiguration *configuration) {
     printf("sheet %s %d %d\n", design, gtk_widget_get_width(GTK_WIDGET(it.sheet)), gtk_widget_get_height(GTK_WIDGET(it.sheet)));
     g_signal_connect(it.sheet, "moved", G_CALLBACK(frame), NULL);
     request(it.sheet, "half");
-    WAIT_UNTIL(frames == 5);
+    show(it.sheet, "half");
     request(it.sheet, "full");
     settle(it.sheet, "full");
     request(it.sheet, NULL);
-    WAIT_UNTIL(frames == 5);
+    show(it.sheet, NULL);
     request(it.sheet, "half");
     settle(it.sheet, "half");
     request(it.sheet, NULL);
