@@ -90,6 +90,16 @@ void sheet_configuration_set_card_effect(
     swift_configuration_set_card_effect(private_configuration_peer(self), effect, detent, value);
 }
 
+void sheet_configuration_add_side_detent_width(SheetConfiguration *self, const char *name, double width) {
+    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && name);
+    swift_configuration_add_side_width(private_configuration_peer(self), name, width);
+}
+
+void sheet_configuration_add_side_detent_fraction(SheetConfiguration *self, const char *name, double fraction) {
+    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && name);
+    swift_configuration_add_side_fraction(private_configuration_peer(self), name, fraction);
+}
+
 void sheet_configuration_set_pull_down(SheetConfiguration *self, double threshold, const char *detent) {
     g_return_if_fail(SHEET_IS_CONFIGURATION(self));
     swift_configuration_set_pull_down(private_configuration_peer(self), threshold, detent);

@@ -106,6 +106,8 @@ void swift_configuration_set_motion_spring(
 void swift_configuration_set_motion_timed(gpointer configuration, int motion, double duration, int easing);
 void swift_configuration_set_spring(gpointer configuration, double damping_ratio, double response);
 void swift_configuration_set_card(gpointer configuration, double container_width, double width);
+void swift_configuration_add_side_width(gpointer configuration, const char *name, double width);
+void swift_configuration_add_side_fraction(gpointer configuration, const char *name, double fraction);
 void swift_configuration_set_card_effect(gpointer configuration, int effect, const char *detent, double value);
 
 /* Release rules of configurations. */

@@ -34,11 +34,16 @@ final class ConfigurationBox {
     }
 
     /// Adds a detent, or replaces the one of the same name.
-    func add(_ detent: Detent) {
-        if let index = configuration.detents.firstIndex(where: { $0.id == detent.id }) {
-            configuration.detents[index] = detent
+    func add(_ detent: Detent) { configuration.detents.add(detent) }
+}
+
+extension [Detent] {
+    /// Adds a detent, or replaces the one of the same name.
+    fileprivate mutating func add(_ detent: Detent) {
+        if let index = firstIndex(where: { $0.id == detent.id }) {
+            self[index] = detent
         } else {
-            configuration.detents.append(detent)
+            append(detent)
         }
     }
 }
@@ -188,4 +193,14 @@ func setCard(_ pointer: UnsafeMutableRawPointer, _ containerWidth: Double, _ wid
     guard containerWidth > 0 else { return box.configuration.card = nil }
     (box.card.containerWidth, box.card.width) = (containerWidth, width)
     box.configuration.card = box.card
+}
+
+@_cdecl("swift_configuration_add_side_width")
+func addSideWidth(_ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CChar>, _ width: Double) {
+    box(pointer).card.sideDetents.add(.height(width, id: Detent.ID(name)))
+}
+
+@_cdecl("swift_configuration_add_side_fraction")
+func addSideFraction(_ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CChar>, _ fraction: Double) {
+    box(pointer).card.sideDetents.add(.fraction(fraction, id: Detent.ID(name)))
 }

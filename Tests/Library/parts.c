@@ -218,6 +218,27 @@ static void test_cards(void) {
     gtk_window_destroy(it.window);
 }
 
+/* A side sheet has the card's width, and the program's at further detents. */
+static void test_side_detents(void) {
+    Fixture it = present_sheet();
+    g_autoptr(SheetConfiguration) design = sheet_configuration_new_for_preset(SHEET_PRESET_RESTAURANT_DETAIL);
+    g_autoptr(GError) error = NULL;
+    const double width = gtk_widget_get_width(GTK_WIDGET(it.sheet));
+    sheet_configuration_set_card(design, 300, 200);
+    sheet_configuration_set_card_placement(design, SHEET_CARD_PLACEMENT_TRAILING_EDGE);
+    sheet_configuration_add_side_detent_width(design, "full", 250);
+    sheet_configuration_add_side_detent_fraction(design, "full", 0.75);
+    sheet_bottom_sheet_set_configuration(it.sheet, design);
+    open_at(it.sheet, "half");
+    WAIT_UNTIL(sheet_bottom_sheet_get_position(it.sheet) == width - 200);
+    open_at(it.sheet, "full");
+    WAIT_UNTIL(sheet_bottom_sheet_get_position(it.sheet) == width * 0.25);
+    sheet_configuration_add_side_detent_width(design, "none", 250);
+    g_assert_false(sheet_configuration_validate(design, &error));
+    g_assert_nonnull(strstr(error->message, "none"));
+    gtk_window_destroy(it.window);
+}
+
 /* A sheet below another one becomes smaller. */
 static void test_depth(void) {
     Fixture it = present_sheet();
@@ -358,6 +379,7 @@ int main(int argc, char **argv) {
     g_test_add_func("/parts/disposed-pages", test_disposed_pages);
     g_test_add_func("/parts/layout", test_layout);
     g_test_add_func("/parts/cards", test_cards);
+    g_test_add_func("/parts/side-detents", test_side_detents);
     g_test_add_func("/parts/depth", test_depth);
     g_test_add_func("/parts/wording", test_wording);
     g_test_add_func("/parts/open-func-data", test_open_func_data);

@@ -86,6 +86,8 @@ static void set_random_settings(SheetConfiguration *it) {
     sheet_configuration_set_detent_programmatic(it, "low", below(4) == 0);
     sheet_configuration_set_card_placement(it, below(4));
     sheet_configuration_set_card_margin(it, below(40));
+    if (below(3) == 0) sheet_configuration_add_side_detent_width(it, "half", 1 + below(400));
+    if (below(3) == 0) sheet_configuration_add_side_detent_fraction(it, "full", (1 + below(100)) / 100.0);
     sheet_configuration_set_card_effects(it, below(3));
     if (below(2)) sheet_configuration_set_card_effect(it, below(5), NULL, below(101) / 100.0);
 }

@@ -19,7 +19,8 @@ SheetCardPlacement sheet_configuration_get_card_placement(SheetConfiguration *se
  * @self: a configuration
  * @card_placement: the place
  *
- * Sets the place of a card. A side sheet has one detent, the initial one, and is as high as its container.
+ * Sets the place of a card. A side sheet is as high as its container. It is as wide as the card at its initial detent, and has
+ * the widths of [method@Configuration.add_side_detent_width] at others.
  */
 void sheet_configuration_set_card_placement(SheetConfiguration *self, SheetCardPlacement card_placement);
 
@@ -73,5 +74,25 @@ void sheet_configuration_set_card_effects(SheetConfiguration *self, SheetCardEff
  */
 void sheet_configuration_set_card_effect(
     SheetConfiguration *self, SheetEffect effect, const char *detent, double value);
+
+/**
+ * sheet_configuration_add_side_detent_width:
+ * @self: a configuration
+ * @name: the name of a detent, not the initial one
+ * @width: the width, px
+ *
+ * Gives a side sheet a fixed width at a further detent. It replaces an earlier one of the detent.
+ */
+void sheet_configuration_add_side_detent_width(SheetConfiguration *self, const char *name, double width);
+
+/**
+ * sheet_configuration_add_side_detent_fraction:
+ * @self: a configuration
+ * @name: the name of a detent, not the initial one
+ * @fraction: the share of the container's width, 0 to 1
+ *
+ * Gives a side sheet a share of the container's width at a further detent. It replaces an earlier one of the detent.
+ */
+void sheet_configuration_add_side_detent_fraction(SheetConfiguration *self, const char *name, double fraction);
 
 G_END_DECLS
