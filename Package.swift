@@ -61,7 +61,13 @@ let package = Package(
         .systemLibrary(
             name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
-        .target(name: "OverpassClient", dependencies: ["CSoup", "GuideCore"], swiftSettings: strict),
+        .target(name: "HTTPClient", dependencies: ["CSoup", "GuideCore"], swiftSettings: strict),
+        .target(
+            name: "OverpassClient", dependencies: ["CSoup", "GuideCore", "HTTPClient"], swiftSettings: strict),
+        .target(
+            name: "TileClient",
+            dependencies: ["GuideCore", "HTTPClient", "HoursCore", "MapStyle", "Messages", "VectorTiles"],
+            swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(name: "Pictures", dependencies: ["CGtk", "GuideCore", "Messages"], swiftSettings: strict),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -105,7 +111,8 @@ let package = Package(
             dependencies: [
                 "BottomSheet", "SheetCore", "AdwKit", "GtkKit", "GuideCore", "GuideStore", "HoursCore",
                 "MapCore", "MapGround", "MapStyle", "MapView", "Messages",
-                "OverpassClient", "Pictures", "QRCode", "SheetTrace", "Translations", "VectorTiles",
+                "OverpassClient", "Pictures", "QRCode", "SheetTrace", "TileClient", "Translations",
+                "VectorTiles",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteTool", "CarteUI"], swiftSettings: strict),
@@ -120,7 +127,8 @@ let package = Package(
             name: "CarteTool",
             dependencies: [
                 "GuideCore", "GuideStore", "HoursCore", "MapGround", "MapStyle", "Messages", "OverpassClient",
-                "Pictures", "SheetTrace", "Translations", "VectorTiles",
+                "Pictures", "SheetTrace", "TileClient", "Translations",
+                "VectorTiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: guide),
             ],
             swiftSettings: strict),
@@ -140,7 +148,8 @@ let package = Package(
         // Programs on virtual displays, for tests and benchmarks.
         .target(name: "Harness", path: "Tests/Harness", swiftSettings: fast),
         .target(
-            name: "TestSupport", dependencies: ["Harness"], path: "Tests/TestSupport", swiftSettings: fast),
+            name: "TestSupport", dependencies: ["Harness", "VectorTiles"], path: "Tests/TestSupport",
+            swiftSettings: fast),
         .target(
             name: "GtkTestSupport", dependencies: ["AdwKit", "CGtk", "GtkKit", "Harness", "TestSupport"],
             path: "Tests/GtkTestSupport", swiftSettings: fast),
@@ -199,6 +208,12 @@ let package = Package(
             name: "OverpassClientTests",
             dependencies: ["CSoup", "OverpassClient", "GuideCore", "Harness", "TestSupport"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
+        .testTarget(
+            name: "TileClientTests",
+            dependencies: [
+                "GuideCore", "Harness", "HoursCore", "TestSupport", "TileClient", "VectorTiles",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "GtkKitTests",
             dependencies: ["CGtk", "GtkKit", "GtkTestSupport", "Harness", "TestSupport"],

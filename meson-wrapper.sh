@@ -16,7 +16,7 @@ For users
   compile              build the prepared installation
   install              install it to the prefix of setup, below $DESTDIR if that is set
   uninstall            remove the files of the last install
-  deb                  make Debian packages in .build/deb
+  deb                  make Debian packages of Carte and of the sheet for other languages in .build/deb
 
 For users of the sheet
   gallery [OPTION…]    build and start the gallery of sheets; OPTION… are its own, such as --page twoStage, --panel
@@ -34,7 +34,7 @@ For developers
   test-debian CODENAME -- COMMAND…
                        run a command there instead, such as bash or ./meson-wrapper.sh run
   test-deb             install, start, upgrade and purge the Debian packages on a bare Debian 12 and 13. Needs root.
-  test-library         build libbottomsheet-1, the sheet for C, Python and other languages, in .build/library, and test it
+  test-library         install libbottomsheet-1, the sheet for C, Python and other languages, in .build/library, and test it
   test-phone           test Carte in phosh, a shell for phones, with a finger and the keyboard on the screen. The
                        pictures go to docs/pictures/phone.
   test-spoken          test Carte with Orca, a screen reader. Its words go to docs/spoken.md.
@@ -181,7 +181,7 @@ command_deb() {
 
 # --- Commands for developers -----------------------------------------------------------------------------
 
-swift_sources=(Sources Tests Package.swift)
+swift_sources=(Sources Tests Package.swift data/library/examples)
 
 lint() { (cd "$root" && swift format lint --strict --parallel --recursive "${swift_sources[@]}"); }
 

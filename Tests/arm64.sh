@@ -97,11 +97,13 @@ cross_environment=(PKG_CONFIG_SYSROOT_DIR=/srv/arm64
     PKG_CONFIG_PATH=/srv/arm64/usr/lib/aarch64-linux-gnu/pkgconfig:/srv/arm64/usr/share/pkgconfig)
 compiled="$root/.build/arm64/compiled"
 
-compile_program() {
+compile_programs() {
     building mkdir -p "$compiled"
     building "${cross_environment[@]}" CARTE_SWIFT_OPTIONS="${cross[*]}" data/build-program.sh swift "$root" \
         "$root/.build/arm64/release" stripped "$compiled/carte"
     building ln -sf carte "$compiled/carte-tool"
+    building "${cross_environment[@]}" CARTE_SWIFT_OPTIONS="${cross[*]}" data/library/build.sh swift "$root" \
+        "$root/.build/arm64/library" stripped "$compiled/libbottomsheet-1.so.0"
 }
 
 # A debug build is enough: it computes the same numbers, and the unit tests have built most of it.
@@ -169,7 +171,7 @@ make_sdk
 # shellcheck disable=SC2046 # the line is words
 system="$builder" inside DEBIAN_FRONTEND=noninteractive $(install_line "${build_packages[@]}" "${deb_packages[@]}") -q >&2
 
-step "the program is cross-compiled" compile_program
+step "the program and the library are cross-compiled" compile_programs
 step "the program for amd64 is compiled" compile_for_amd64
 step "traces have the same numbers as on amd64" compare_traces
 step "the Debian packages are made" make_packages

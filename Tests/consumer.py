@@ -7,7 +7,7 @@ FOLDER keeps the build products for the next run. FOLDER/bin has the programs. T
 that are not committed.
 
 README's sample becomes a program, too: its first Swift text is a Package.swift, its second one a main.swift. The article
-“A sheet in ten minutes” must have the same two.
+“A sheet in ten minutes” must have the same two. The Swift example among those of other languages becomes a program, too.
 """
 import json
 import os
@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 ADDRESS = "https://github.com/carte-guide/carte"
 ARTICLE = "Sources/BottomSheet/BottomSheet.docc/ASheetInTenMinutes.md"
+EXAMPLE = "data/library/examples/swift"
 
 
 def samples(page):
@@ -74,8 +75,10 @@ def main(folder):
     manifest, program = samples("README.md")
     if samples(ARTICLE) != [manifest, program]:
         sys.exit(f"README.md and {ARTICLE} have different samples.")
-    if ADDRESS not in manifest:
-        sys.exit(f"The Package.swift in README.md does not use {ADDRESS}.")
+    example = (ROOT / EXAMPLE / "Package.swift").read_text()
+    for page, text in (("README.md", manifest), (EXAMPLE, example)):
+        if ADDRESS not in text:
+            sys.exit(f"The Package.swift in {page} does not use {ADDRESS}.")
     repository = folder / "carte.git"
     commit(repository)
     address = repository.as_uri()
@@ -85,8 +88,9 @@ def main(folder):
     for file in source.rglob("*.swift"):
         write(package / file.relative_to(source), file.read_text())
     write(package / "Sources/Menu/main.swift", program)
+    write(package / "Sources/Example/main.swift", (ROOT / EXAMPLE / "Sources/Menu/main.swift").read_text())
     for file in package.glob("Sources/*/*.swift"):
-        if file.parent.name != "Menu" and not (source / file.relative_to(package)).exists():
+        if file.parent.name not in ("Menu", "Example") and not (source / file.relative_to(package)).exists():
             file.unlink()
     scratch = folder / "build"
     # Without it, the build uses the newest commit.
@@ -99,15 +103,16 @@ def main(folder):
     link.unlink(missing_ok=True)
     link.symlink_to(programs)
 
-    # README's own Package.swift.
-    sample = folder / "sample"
-    shutil.rmtree(sample, ignore_errors=True)
-    write(sample / "Package.swift", manifest.replace(ADDRESS, address))
-    write(sample / "Sources/Menu/main.swift", program)
-    tree = json.loads(swift(["package", "show-dependencies"], sample, sample / "build", address, "--format", "json"))
-    names = [(found["identity"], found["dependencies"]) for found in tree["dependencies"]]
-    if names != [("carte", [])]:
-        sys.exit(f"The Package.swift in README.md fetches more than this repository: {names}")
+    # The Package.swift of README and of the example.
+    for page, text in (("README.md", manifest), (EXAMPLE, example)):
+        sample = folder / "sample"
+        shutil.rmtree(sample, ignore_errors=True)
+        write(sample / "Package.swift", text.replace(ADDRESS, address))
+        write(sample / "Sources/Menu/main.swift", program)
+        tree = json.loads(swift(["package", "show-dependencies"], sample, sample / "build", address, "--format", "json"))
+        names = [(found["identity"], found["dependencies"]) for found in tree["dependencies"]]
+        if names != [("carte", [])]:
+            sys.exit(f"The Package.swift in {page} fetches more than this repository: {names}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests the Debian packages on a bare Debian: deb.sh FOLDER CODENAME PACKAGES. `./meson-wrapper.sh test-deb` calls it. It installs,
-# uses, upgrades, uses and purges them. apt takes all dependencies from that Debian alone.
+# uses, upgrades, uses and purges them: first Carte, then the library. apt takes all dependencies from that Debian alone.
 #
 # PACKAGES is the folder of the packages. FOLDER becomes that Debian and is kept unchanged: an overlay takes the changes. The
 # script needs root, in namespaces of its own for mounts and processes.
@@ -72,26 +72,65 @@ next_version() {
         folder="$scratch/next/$(basename "$package" .deb)"
         mkdir -p "$folder"
         dpkg-deb -R "$package" "$folder"
-        sed -i 's/^Version: .*/&+next/; s/carte (= \(.*\))/carte (= \1+next)/' "$folder/DEBIAN/control"
+        sed -i 's/^Version: .*/&+next/; s/ (= [^)]*/&+next/g' "$folder/DEBIAN/control"
         dpkg-deb -b "$folder" "$package" >/dev/null
     done
 }
 
-install_packages() { apt install --no-install-recommends /root/carte.deb /root/carte-tool.deb; }
+# install NAME…: installs packages of this project.
+install() { apt install --no-install-recommends "${@/%/.deb}"; }
 
-for name in carte carte-tool; do cp "$packages"/"${name}"_*.deb "$system/root/$name.deb"; done
+# use_library: uses the Python example with a mouse.
+use_library() {
+    as_diner GTK_A11Y=none PYTHONDONTWRITEBYTECODE=1 python3 /tmp/package/Tests/Library/test_example.py >"$scratch/said" 2>&1 ||
+        die "the Python example does not work: $(<"$scratch/said")"
+}
+
+# purge WORD NAME…: purges packages, and expects that no file with the word in its name is left.
+purge() {
+    local left word="$1"
+    shift
+    apt purge "$@"
+    left="$(inside find / -xdev -iname "*$word*" ! -path '/home/*' ! -path '/root/*' ! -path '/tmp/*')"
+    [[ -z $left ]] || die "left after purging: $left"
+}
+
+carte=(carte carte-tool)
+# Python needs the last one only.
+library=(libbottomsheet-1-0 gir1.2-bottomsheet-1)
+development=libbottomsheet-1-dev
+
+for name in "${carte[@]}" "${library[@]}" "$development"; do cp "$packages/${name}"_*.deb "$system/root/$name.deb"; done
 apt update
 apt install --no-install-recommends procps
 inside useradd --create-home diner
-install_packages
+install "${carte[@]/#//root/}"
 cp "$root/data/sample/guide.geojson" "$system/tmp/sample.geojson"
 as_diner carte-tool import /tmp/sample.geojson
 use
+
+apt install --no-install-recommends python3-gi libxtst6
+mkdir -p "$system/tmp/package"/{Tests,data/library}
+cp -r "$root/Tests/Library" "$system/tmp/package/Tests/"
+cp -r "$root/data/library/examples" "$system/tmp/package/data/library/"
+install "${library[@]/#//root/}"
+use_library
+
 next_version
-install_packages
-[[ $(inside dpkg-query -W -f '${Version}' carte) == *+next ]] || die "the newer version is not installed"
+install "${carte[@]/#//root/}" "${library[@]/#//root/}"
+for name in carte libbottomsheet-1-0; do
+    [[ $(inside dpkg-query -W -f '${Version}' "$name") == *+next ]] || die "the newer version of $name is not installed"
+done
 use
-apt purge carte carte-tool
-left="$(inside find / -xdev -iname '*carte*' ! -path '/home/*' ! -path '/root/*' ! -path '/tmp/*')"
-[[ -z $left ]] || die "left after purging: $left"
+use_library
+
+# The C example as its page builds it.
+apt install --no-install-recommends gcc libc6-dev pkgconf
+install "/root/$development"
+inside sh -c 'cc -o /tmp/sheet /usr/share/doc/libbottomsheet-1-dev/examples/sheet.c $(pkg-config --cflags --libs bottomsheet-1)' ||
+    die "the C example does not compile"
+inside sh -c 'ldd /tmp/sheet' | grep 'libbottomsheet-1.so.0 => /' >/dev/null || die "the C example does not find the library"
+
+purge carte "${carte[@]}"
+purge bottomsheet "${library[@]}" "$development"
 [[ -n $(find "$system/home/diner" -name '*.sqlite*') ]] || die "the diner's guide is gone"

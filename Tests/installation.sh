@@ -3,8 +3,9 @@
 #
 #   installation.sh data           everything but the program; needs no build
 #   installation.sh program BUILD  also the program; BUILD is a Meson build folder of data/ that is installed
+#   installation.sh library BUILD  libbottomsheet-1 alone, with its reference
 #
-# data/installed.txt lists the expected files, below any prefix and any DESTDIR.
+# data/installed.txt and data/library/installed.txt list the expected files, below any prefix and any DESTDIR.
 set -euo pipefail
 
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
@@ -96,23 +97,48 @@ data() {
     [[ $(grep -c 'To update it' "$scratch/said") == 3 ]] || { cat "$scratch/said" >&2 && exit 1; }
 }
 
-program() {
-    local build="$1" prefix size
-    prefix="$(meson introspect --buildoptions "$build" | python3 -c \
-        'import json, sys; print(next(o["value"] for o in json.load(sys.stdin) if o["name"] == "prefix"))')"
+prefix_of() {
+    meson introspect --buildoptions "$1" | python3 -c \
+        'import json, sys; print(next(o["value"] for o in json.load(sys.stdin) if o["name"] == "prefix"))'
+}
+
+# installed BUILD EXPECTED: compares the files in the prefix, and those below a DESTDIR, with a list.
+installed() {
+    local build="$1" expected="$2" prefix
+    prefix="$(prefix_of "$build")"
     files_in "$prefix" >"$scratch/found"
-    same "the list of installed files" "$root/data/installed.txt" "$scratch/found"
+    same "the list of installed files" "$expected" "$scratch/found"
     # Meson's list has the last installation. The uninstall needs it.
     cp "$build/meson-logs/install-log.txt" "$scratch/list"
     quietly env DESTDIR="$scratch/root" meson install --no-rebuild -C "$build"
     cp "$scratch/list" "$build/meson-logs/install-log.txt"
     files_in "$scratch/root$prefix" >"$scratch/found"
-    same "the list of installed files in DESTDIR" "$root/data/installed.txt" "$scratch/found"
+    same "the list of installed files in DESTDIR" "$expected" "$scratch/found"
+}
+
+program() {
+    local build="$1" prefix size
+    prefix="$(prefix_of "$build")"
+    installed "$build" "$root/data/installed.txt"
 
     size="$(files_in "$prefix" | (cd "$prefix" && xargs -d '\n' stat -c '%s') | awk '{ sum += $1 } END { print sum }')"
     ((size <= largest)) || { echo "$size bytes are installed; the limit is $largest" >&2 && exit 1; }
     ! readelf -SW "$prefix/bin/carte" | grep '\.symtab' || { echo "carte is not stripped" >&2 && exit 1; }
     ! readelf -d "$prefix/bin/carte" | grep 'RPATH\|RUNPATH'
+}
+
+library() {
+    local build="$1" prefix reference=share/doc/bottomsheet-1
+    prefix="$(prefix_of "$build")"
+    # The pages of the reference depend on the version of gi-docgen.
+    {
+        cat "$root/data/library/installed.txt"
+        (cd "$root/Sources/CSheet" && printf 'include/%s\n' bottomsheet-1/*.h)
+        files_in "$prefix" | grep "^$reference/"
+    } | LC_ALL=C sort >"$scratch/expected"
+    installed "$build" "$scratch/expected"
+    [[ -f $prefix/$reference/index.html && -f $prefix/$reference/class.BottomSheet.html ]] ||
+        { echo "the reference has no page of BottomSheet" >&2 && exit 1; }
 }
 
 "$@"

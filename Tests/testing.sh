@@ -69,26 +69,29 @@ run_checks() {
     done < <(meson test -C "$scratch/meson" --no-rebuild --list 2>/dev/null | sed 's/.* //')
 }
 
-# Installs the release build and the gallery in a prefix of their own. It uninstalls them once in between, which may leave
-# nothing.
-install_release() {
-    local build="$root/.build/meson-for-tests" again=()
+# install_build BUILD PREFIX OPTION…: builds with Meson in the folder BUILD, and installs in a prefix of its own. It uninstalls
+# once in between, which may leave nothing.
+install_build() {
+    local build="$1" prefix="$2" again=()
+    shift 2
     [[ ! -f $build/build.ninja ]] || again=(--reconfigure)
-    rm -rf "$installed"
-    meson setup "${again[@]}" --prefix="$installed" -Dgallery=true -Dstrip=true "$build" "$root/data" &&
+    rm -rf "$prefix"
+    meson setup "${again[@]}" --prefix="$prefix" -Dstrip=true "$@" "$build" "$root/data" &&
         meson compile -C "$build" &&
         "$root/data/installation.sh" install "$build" &&
-        "$root/data/installation.sh" uninstall "$build" && nothing_left &&
+        "$root/data/installation.sh" uninstall "$build" && nothing_left "$prefix" &&
         "$root/data/installation.sh" install "$build"
 }
 
 nothing_left() {
-    [[ ! -e $installed ]] || {
+    [[ ! -e $1 ]] || {
         echo "left by uninstall:"
-        find "$installed"
+        find "$1"
         return 1
     }
 }
+
+install_release() { install_build "$root/.build/meson-for-tests" "$installed" -Dgallery=true; }
 
 # Starts the installation in the background, because long phases of a build use one processor only.
 begin_to_install() {
@@ -236,17 +239,19 @@ command_test-deb() {
     ((failed == 0))
 }
 
-# Builds the sheet for other languages in .build/library, and tests it. `test` does not.
+# Builds and installs the sheet for other languages in .build/library, and tests it. `test` does not.
 command_test-library() {
-    local prefix="$root/.build/library/prefix" library
-    need_to_build "${library_packages[@]}"
-    check "the library is built" \
-        "$root/data/library/build.sh" "$(command -v swift)" "$root" "$root/.build/library" "$prefix"
+    local build="$root/.build/library" prefix="$root/.build/library/prefix"
+    need_to_build "${install_packages[@]}" "${introspection_packages[@]}" "${library_packages[@]}"
+    check "the library is installed" install_build "$build" "$prefix" --libdir=lib \
+        -Dprogram=false -Ddata=false -Dlibrary=true -Dreference=true
+    check "the installed files are the expected ones" "$root/Tests/installation.sh" library "$build"
+    check "Python reads the description of the library" meson test --no-rebuild --print-errorlogs -C "$build" library-in-python
     check "a Swift program with a sheet is built" swift_build --product PlainSheet
-    check "the library works" xvfb-run --auto-servernum --server-args='-screen 0 1000x1000x24' \
-        dbus-run-session -- "$root/Tests/library.sh" "$root" "$prefix" "$(swift_build --show-bin-path 2>/dev/null)/PlainSheet"
-    library="$prefix/lib/libbottomsheet-1.so.0"
-    [[ ! -f $library ]] || say "$library has $(stat -c %s "$library") bytes"
+    check "the Swift example is built" "$root/Tests/consumer.py" "$root/.build/consumer"
+    check "the library works" xvfb-run --auto-servernum --server-args='-screen 0 1000x1000x24' dbus-run-session -- \
+        "$root/Tests/library.sh" "$root" "$prefix" "$(swift_build --show-bin-path 2>/dev/null)/PlainSheet" \
+        "$root/.build/consumer/bin/Example"
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0))
 }

@@ -8,7 +8,7 @@
 build_packages=(
     libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
     libqrencode-dev                # makes QR codes
-    libsoup-3.0-dev                # speaks HTTP with the user's own Overpass server
+    libsoup-3.0-dev                # speaks HTTP with the servers in the user's preferences
     zlib1g-dev                     # unpacks KMZ files and the tiles of map files
     libsqlite3-dev                 # SQLite; SwiftPM also keeps the state of a build in it
     pkgconf git ca-certificates    # SwiftPM asks pkg-config for flags and fetches dependencies with git
@@ -26,7 +26,13 @@ install_packages=(
     meson ninja-build                       # the build description
     desktop-file-utils gtk-update-icon-cache  # update caches after the installation
 )
+introspection_packages=(
+    gobject-introspection "libgirepository1.0-dev|libgirepository-2.0-dev"  # describe the library for other languages
+    valac                      # the description for Vala
+    python3-gi gir1.2-gtk-4.0  # read the description in a test
+)
 deb_packages=(
+    "${introspection_packages[@]}"
     build-essential debhelper lintian help2man appstream desktop-file-utils meson  # build, check and describe the packages
 )
 test_packages=(
@@ -52,10 +58,11 @@ window_packages=(
     xvfb x11-utils imagemagick  # a display for a program of another system, and a picture of it
 )
 library_packages=(
-    gobject-introspection "libgirepository1.0-dev|libgirepository-2.0-dev"  # describe the library for other languages
-    python3-gi gir1.2-gtk-4.0  # a program in one of them
-    xvfb xauth libxtst6 dbus   # a display for it with a mouse, and a bus
-    valac                      # the description for Vala
+    gi-docgen                 # makes the reference
+    gjs blueprint-compiler    # run examples, like valac and python3-gi
+    xvfb xauth libxtst6       # a display for them with a mouse
+    dbus at-spi2-core         # a bus, and a screen reader's interface
+    valgrind                  # finds leaks and wrong access
 )
 arm64_packages=(
     "qemu-user-static|qemu-user-binfmt" "${window_packages[@]}"  # runs programs for arm64

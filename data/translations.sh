@@ -19,7 +19,7 @@ languages() { sed 's/#.*//' "$po/LINGUAS"; }
 # extract FILE: writes a catalogue of all texts of the program, and of the files into which Meson merges translations.
 extract() {
     cd "$data/.."
-    python3 data/po/extract.py Sources/{HoursCore,GuideCore,GuideStore,Pictures,Translations,VectorTiles,CarteUI,CarteTool} >"$scratch/swift.po"
+    python3 data/po/extract.py Sources/{HoursCore,GuideCore,GuideStore,Pictures,Translations,VectorTiles,TileClient,CarteUI,CarteTool} >"$scratch/swift.po"
     # shellcheck disable=SC2046 # each line is a file
     xgettext --from-code=UTF-8 --add-comments=Translators --add-location=file --no-wrap --package-name=Carte \
         --msgid-bugs-address=https://github.com/carte-guide/carte/issues \

@@ -48,6 +48,9 @@ enum FramesBenchmark {
             Measurement(
                 "frame of a move, p50, 100,000 places / 20", distribution(moves[2], 0.5),
                 to: distribution(moves[4], 0.5), limit: 1.05),
+            Measurement(
+                "page faults in a frame of a move", carte.moves.map(\.pageFaults), share: 0.5,
+                unit: "faults", limit: 100, conditions: conditions),
             ratio("first frame of an opening / reference", first[0], first[1], share: 0.5, limit: 0.6),
             Measurement(
                 "first frame of an opening, ms", first[0], share: 0.95, unit: "ms", limit: 16,

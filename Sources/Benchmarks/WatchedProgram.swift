@@ -134,16 +134,19 @@ struct Frame {
     var paint: Double
     /// The processor time of the thread that makes frames. It excludes other load on the machine.
     var processor: Double
+    /// The number of page faults of that thread.
+    var pageFaults: Double
 
     fileprivate init?(line: Substring) {
         let numbers = line.split(separator: " ").compactMap { Double($0) }
-        guard numbers.count == 6 else { return nil }
+        guard numbers.count == 7 else { return nil }
         start = numbers[0] / 1e6
         work = numbers[1] / 1e3
         update = numbers[2] / 1e3
         layout = numbers[3] / 1e3
         paint = numbers[4] / 1e3
         processor = numbers[5] / 1e3
+        pageFaults = numbers[6]
     }
 
     /// Whether something was painted. An empty frame takes some microseconds.

@@ -30,7 +30,7 @@ extension BottomSheet {
     ///
     /// - Throws: `SheetConfigurationError`; then the sheet is unchanged.
     public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
-        guard isAlive else { return }
+        guard isAlive, !isEngineBusy else { return }
         try reconfigureEngine(configuration, in: measuring.container)
     }
 
@@ -102,6 +102,14 @@ extension BottomSheet {
         surface.showFooter(widget)
         queueAllocate()
         requestFrame()
+    }
+
+    /// Shows a title in the handle's strip, for content whose own title is scrolled out of view.
+    ///
+    /// - Parameter presence: the opacity of the title, 0…1; 0 shows the strip without a title.
+    public func show(title: String, presence: Double) {
+        guard isAlive else { return }
+        surface.show(title: title, presence: presence)
     }
 
     /// The content under a finger is about to disappear, so its touch ends.

@@ -108,14 +108,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         didSet { if isAlive { updateCloseButton() } }
     }
 
-    /// Shows a title in the handle's strip, for content whose own title is scrolled out of view.
-    ///
-    /// - Parameter presence: the opacity of the title, 0…1; 0 shows the strip without a title.
-    public func show(title: String, presence: Double) {
-        guard isAlive else { return }
-        surface.show(title: title, presence: presence)
-    }
-
     /// The root of the content's preference tree.
     public let preferences = PreferenceNode()
 
@@ -142,6 +134,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     private let postponedInputs = MainLoopQueue<SheetInput>()
     /// Whether the veto was asked and has not answered yet.
     private(set) var isAskingVeto = false
+    /// Whether the engine works. A detent or a release rule of the program must not use the sheet then.
+    package private(set) var isEngineBusy = false
 
     /// Creates a closed sheet.
     ///
@@ -180,7 +174,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         focus.listen()
         accessibility.reportAll()
         joinOuterSheet()
-        stack.join()
+        stack.listen()
     }
 
     /// Joins the sheet whose content contains this one, while it is on the screen.
@@ -224,11 +218,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Returns nil if the input must wait, or if the sheet was destroyed.
     @discardableResult
     func sendToEngine(_ kind: SheetInput.Kind, at time: Double? = nil) -> SheetAnswer? {
-        guard isAlive else { return nil }
+        guard isAlive, !isEngineBusy else { return nil }
         let input = SheetInput(kind, at: time ?? frames.current ?? MainLoop.now)
         scrolling.endTouchpadScroll(before: input)
         guard isAlive else { return nil }
-        let question = engine.question(before: input)
+        let question = withEngine { $0.question(before: input) }
         // GTK makes no other frame during a frame, so a veto that runs its own main loop would wait forever.
         guard question == nil || frames.current == nil else {
             postpone(input)
@@ -248,9 +242,18 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         if !surface.hasModalSheet { sendToEngine(kind) }
     }
 
+    /// Lets the engine work. It calls the program's detents and release rules.
+    private func withEngine<Result, Failure: Error>(
+        _ work: (inout SheetEngine) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        isEngineBusy = true
+        defer { isEngineBusy = false }
+        return try work(&engine)
+    }
+
     private func handle(_ input: SheetInput, permitting isPermitted: Bool = true) -> SheetAnswer {
         let (scrolledContent, offset) = (engine.scrollsContent, engine.state.offset)
-        let answer = engine.handle(input, permitting: isPermitted)
+        let answer = withEngine { $0.handle(input, permitting: isPermitted) }
         if presenter.reducesMotion, engine.state.isIdle, engine.state.offset != offset, input.kind.animates {
             presenter.fadeFromLastFrame()
         }
@@ -267,7 +270,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ) throws(SheetConfigurationError) {
         try configuration.validate()
         let adapted = configuration.adapted(to: container)
-        let events = try engine.reconfigure(adapted, animated: adapted.edge == edge, at: MainLoop.now)
+        let isAnimated = adapted.edge == edge
+        let events = try withEngine { (engine) throws(SheetConfigurationError) in
+            try engine.reconfigure(adapted, animated: isAnimated, at: MainLoop.now)
+        }
         self.configuration = configuration
         updateEdge()
         queueAllocate()
@@ -385,15 +391,5 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         }
         SystemSettings.onAnimationsChanged(for: self, update)
         if !SystemSettings.animates { update() }
-    }
-}
-
-extension SheetInput.Kind {
-    /// Whether the sheet's move is an animation, or a fade while animations are off.
-    fileprivate var animates: Bool {
-        switch self {
-        case .containerResized, .contentMeasured, .moveRequested(_, animated: false): false
-        default: true
-        }
     }
 }

@@ -17,8 +17,8 @@ public import SheetCore
 ///
 /// Use ``BottomSheet/BottomSheet/setContent(_:)`` to replace content without a way back.
 public final class SheetPages: CustomWidget {
-    /// The name of the GObject type.
-    public override class var typeName: String { "SheetPages" }
+    /// The name of the GObject type. `SheetPages` is the type of the library `libbottomsheet-1`.
+    public override class var typeName: String { "SwiftSheetPages" }
     /// The name of the CSS node.
     public override class var cssName: String { "sheet-pages" }
 
@@ -51,9 +51,11 @@ public final class SheetPages: CustomWidget {
     public var onChange: (() -> Void)?
 
     /// Creates pages with the first one.
-    public init(_ first: Widget) {
+    ///
+    /// - Parameter object: the GObject of the pages, see `CustomWidget.init(adopting:)`; nil for a new one.
+    public init(_ first: Widget, adopting object: UnsafeMutableRawPointer? = nil) {
         pages = [Page(widget: first)]
-        super.init()
+        super.init(adopting: object ?? Self.makeObject())
         clipsContent()
         adopt(first)
         weak var surface: SheetSurface?
@@ -113,6 +115,8 @@ public final class SheetPages: CustomWidget {
         // The height is another page's now.
         queueResize()
         sheet?.releaseContent()
+        // The veto about the end of a touch may have destroyed the pages.
+        guard isAlive else { return }
         sheet?.contentReplaced()
         if let detent { sheet?.move(to: detent) }
         if !isMapped {

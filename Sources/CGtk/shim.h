@@ -237,3 +237,18 @@ static inline GtkKitXIOErrorHandler gtkkit_x11_set_io_error_handler(GtkKitXIOErr
         (GtkKitXIOErrorHandler (*)(GtkKitXIOErrorHandler)) dlsym(dlopen(NULL, RTLD_LAZY), "XSetIOErrorHandler");
     return set ? set(handler) : NULL;
 }
+
+/* cairo's surface for a window of an X server, as GTK creates it for each frame; NULL elsewhere. The caller destroys it. GDK's header
+   for X11 is missing in some builds of GTK, and it would add Xlib's names to Swift's. */
+extern gpointer gdk_x11_display_get_xdisplay(GdkDisplay *display) __attribute__((weak));
+extern gpointer gdk_x11_display_get_screen(GdkDisplay *display) __attribute__((weak));
+extern gpointer gdk_x11_screen_get_xscreen(gpointer screen) __attribute__((weak));
+extern gulong gdk_x11_surface_get_xid(GdkSurface *surface) __attribute__((weak));
+extern cairo_surface_t *cairo_xlib_surface_create_for_bitmap(gpointer display, gulong drawable, gpointer screen, int width, int height)
+    __attribute__((weak));
+static inline cairo_surface_t *gtkkit_x11_surface_new(GdkSurface *surface, int width, int height) {
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    if (strcmp(G_OBJECT_TYPE_NAME(display), "GdkX11Display") != 0 || !cairo_xlib_surface_create_for_bitmap) return NULL;
+    return cairo_xlib_surface_create_for_bitmap(gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface),
+                                                gdk_x11_screen_get_xscreen(gdk_x11_display_get_screen(display)), width, height);
+}

@@ -5,12 +5,12 @@
 GtkWidget *sheet_bottom_sheet_new(void) { return g_object_new(SHEET_TYPE_BOTTOM_SHEET, NULL); }
 
 static GtkWidget *get_widget(SheetBottomSheet *self, SheetSlot slot) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), NULL);
     return swift_sheet_get_widget(private_of(self)->host, slot);
 }
 
 static void set_widget(SheetBottomSheet *self, SheetSlot slot, GtkWidget *widget, int property) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
+    g_return_if_fail(IS_USABLE_SHEET(self));
     if (widget == get_widget(self, slot)) return;
     g_return_if_fail(!widget || (GTK_IS_WIDGET(widget) && !gtk_widget_get_parent(widget)));
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
@@ -44,12 +44,12 @@ void sheet_bottom_sheet_set_peek(SheetBottomSheet *self, GtkWidget *peek) {
 }
 
 SheetConfiguration *sheet_bottom_sheet_get_configuration(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), NULL);
     return private_of(self)->configuration;
 }
 
 void sheet_bottom_sheet_set_configuration(SheetBottomSheet *self, SheetConfiguration *configuration) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self) && SHEET_IS_CONFIGURATION(configuration));
+    g_return_if_fail(IS_USABLE_SHEET(self) && SHEET_IS_CONFIGURATION(configuration));
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     SheetBottomSheetPrivate *priv = private_of(self);
     g_autofree char *error = swift_sheet_configure(priv->host, private_configuration_peer(configuration));
@@ -63,7 +63,7 @@ void sheet_bottom_sheet_set_configuration(SheetBottomSheet *self, SheetConfigura
 }
 
 char **sheet_bottom_sheet_get_detents(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), NULL);
     g_autoptr(GStrvBuilder) names = g_strv_builder_new();
     const char *name;
     for (int i = 0; (name = swift_sheet_detent(private_of(self)->host, i)); i++) g_strv_builder_add(names, name);
@@ -71,12 +71,12 @@ char **sheet_bottom_sheet_get_detents(SheetBottomSheet *self) {
 }
 
 const char *sheet_bottom_sheet_get_detent(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), NULL);
     return private_read(self).detent;
 }
 
 const char *sheet_bottom_sheet_get_target(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), NULL);
     return private_read(self).target;
 }
 
@@ -85,22 +85,22 @@ void sheet_bottom_sheet_set_target(SheetBottomSheet *self, const char *detent) {
 }
 
 double sheet_bottom_sheet_get_position(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), 0);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), 0);
     return private_read(self).position;
 }
 
 double sheet_bottom_sheet_get_progress(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), 0);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), 0);
     return private_read(self).progress;
 }
 
 gboolean sheet_bottom_sheet_get_is_open(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), FALSE);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
     return private_read(self).target != NULL;
 }
 
 void sheet_bottom_sheet_set_is_open(SheetBottomSheet *self, gboolean is_open) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
+    g_return_if_fail(IS_USABLE_SHEET(self));
     if (!is_open)
         sheet_bottom_sheet_close(self);
     else if (!sheet_bottom_sheet_get_is_open(self))
@@ -108,46 +108,46 @@ void sheet_bottom_sheet_set_is_open(SheetBottomSheet *self, gboolean is_open) {
 }
 
 gboolean sheet_bottom_sheet_get_can_close(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), FALSE);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
     return private_read(self).can_close;
 }
 
 void sheet_bottom_sheet_set_can_close(SheetBottomSheet *self, gboolean can_close) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
+    g_return_if_fail(IS_USABLE_SHEET(self));
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     swift_sheet_set_can_close(private_of(self)->host, can_close);
     private_notify_changes(self);
 }
 
 SheetEdge sheet_bottom_sheet_get_edge(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), SHEET_EDGE_BOTTOM);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), SHEET_EDGE_BOTTOM);
     return private_read(self).edge;
 }
 
 void sheet_bottom_sheet_set_edge(SheetBottomSheet *self, SheetEdge edge) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self) && edge <= SHEET_EDGE_TRAILING);
+    g_return_if_fail(IS_USABLE_SHEET(self) && edge <= SHEET_EDGE_TRAILING);
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     swift_sheet_set_edge(private_of(self)->host, edge);
     private_notify_changes(self);
 }
 
 gboolean sheet_bottom_sheet_get_is_card(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), FALSE);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
     return private_read(self).is_card;
 }
 
 gboolean sheet_bottom_sheet_get_is_modal(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), FALSE);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
     return private_read(self).is_modal;
 }
 
 gboolean sheet_bottom_sheet_get_shows_close_button(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), FALSE);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
     return private_of(self)->shows_close_button;
 }
 
 void sheet_bottom_sheet_set_shows_close_button(SheetBottomSheet *self, gboolean shows_close_button) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
+    g_return_if_fail(IS_USABLE_SHEET(self));
     SheetBottomSheetPrivate *priv = private_of(self);
     if (priv->shows_close_button == !!shows_close_button) return;
     priv->shows_close_button = shows_close_button;
@@ -155,23 +155,8 @@ void sheet_bottom_sheet_set_shows_close_button(SheetBottomSheet *self, gboolean 
     private_notify(self, PROP_SHOWS_CLOSE_BUTTON);
 }
 
-const char *sheet_bottom_sheet_get_title(SheetBottomSheet *self) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), NULL);
-    return private_of(self)->title;
-}
-
-void sheet_bottom_sheet_set_title(SheetBottomSheet *self, const char *title) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
-    SheetBottomSheetPrivate *priv = private_of(self);
-    if (g_strcmp0(title, priv->title) == 0) return;
-    g_free(priv->title);
-    priv->title = g_strdup(title);
-    swift_sheet_set_title(priv->host, title ? title : "");
-    private_notify(self, PROP_TITLE);
-}
-
 void sheet_bottom_sheet_open(SheetBottomSheet *self) {
-    g_return_if_fail(SHEET_IS_BOTTOM_SHEET(self));
+    g_return_if_fail(IS_USABLE_SHEET(self));
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     swift_sheet_open(private_of(self)->host);
     private_notify_changes(self);
@@ -180,7 +165,7 @@ void sheet_bottom_sheet_open(SheetBottomSheet *self) {
 void sheet_bottom_sheet_close(SheetBottomSheet *self) { sheet_bottom_sheet_move_to(self, NULL, TRUE); }
 
 gboolean sheet_bottom_sheet_move_to(SheetBottomSheet *self, const char *detent, gboolean animate) {
-    g_return_val_if_fail(SHEET_IS_BOTTOM_SHEET(self), FALSE);
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     gboolean is_known = TRUE;
     if (detent)

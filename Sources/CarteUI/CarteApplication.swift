@@ -147,6 +147,7 @@ public final class CarteApplication {
 /// The actions of the application, and their keys.
 enum AppAction: String, CaseIterable {
     case getPlaces = "get"
+    case getMap = "get-map"
     case importFiles = "import"
     case addPlace = "add"
     case hidden, diary, lists
@@ -170,7 +171,7 @@ enum AppAction: String, CaseIterable {
         case .addPlace: ["<Control>n"]
         case .diary: ["<Control>d"]
         case .lists: ["<Control>l"]
-        case .hidden, .exportEverything, .report: []
+        case .getMap, .hidden, .exportEverything, .report: []
         case .preferences: ["<Control>comma"]
         case .shortcuts: ["<Control>question"]
         case .about: []

@@ -4,19 +4,29 @@
  * frame to the file that FRAME_WATCH names. All values are in µs:
  *
  *     monotonic time of the start, total duration, then its parts update, layout and paint, the thread's CPU time
+ *
+ * The last number of the line is the thread's page faults in the frame.
  */
+#define _GNU_SOURCE
 #include <adwaita.h>
+#include <sys/resource.h>
 #include <time.h>
 
 enum { BEFORE, UPDATE, LAYOUT, PAINT, AFTER, PHASES };
 static const char *names[PHASES] = { "before-paint", "update", "layout", "paint", "after-paint" };
-static gint64 began[PHASES], processor;
+static gint64 began[PHASES], processor, faults;
 static FILE *file;
 
 static gint64 processor_time(void) {
     struct timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
+}
+
+static gint64 page_faults(void) {
+    struct rusage usage;
+    getrusage(RUSAGE_THREAD, &usage);
+    return usage.ru_minflt;
 }
 
 static gint64 lasted(int phase) {
@@ -30,14 +40,17 @@ static gboolean note(GSignalInvocationHint *hint, guint count, const GValue *val
     int phase = GPOINTER_TO_INT(data);
     if (phase == BEFORE) {
         for (int other = 0; other < PHASES; other++) began[other] = 0;
+        faults = page_faults();
         processor = processor_time();
     }
     began[phase] = g_get_monotonic_time();
     if (phase == AFTER && began[BEFORE] != 0) {
-        fprintf(file, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT
-                      " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\n",
-                began[BEFORE], began[AFTER] - began[BEFORE], lasted(UPDATE), lasted(LAYOUT), lasted(PAINT),
-                processor_time() - processor);
+        gint64 numbers[] = {
+            began[BEFORE], began[AFTER] - began[BEFORE], lasted(UPDATE), lasted(LAYOUT), lasted(PAINT),
+            processor_time() - processor, page_faults() - faults,
+        };
+        for (gsize number = 0; number < G_N_ELEMENTS(numbers); number++)
+            fprintf(file, "%" G_GINT64_FORMAT "%c", numbers[number], number + 1 < G_N_ELEMENTS(numbers) ? ' ' : '\n');
         fflush(file);
     }
     return TRUE;

@@ -76,6 +76,26 @@ public final class MapSource: Sendable {
                 contents: contents, part: Part(of: tile, in: address), address: address,
                 fileName: file.url.lastPathComponent)
         }
+        return try substitute(for: tile)
+    }
+
+    /// Returns a less detailed tile of an unfinished download, whose details have not arrived.
+    private func substitute(for tile: TileAddress) throws(MapTileError) -> Found? {
+        for (number, file) in files.enumerated() {
+            guard let download = file.information.download, download.missing > 0,
+                download.area.overlaps(tile)
+            else { continue }
+            let zooms = file.information.zooms
+            var zoom = min(tile.zoom, zooms.upperBound) - 1
+            while zoom >= zooms.lowerBound, let address = tile.ancestor(at: zoom) {
+                if let contents = try contents(number, address) {
+                    return Found(
+                        contents: contents, part: Part(of: tile, in: address), address: address,
+                        fileName: file.url.lastPathComponent)
+                }
+                zoom -= 1
+            }
+        }
         return nil
     }
 

@@ -1,6 +1,7 @@
 import CSoup
 import Foundation
 import GuideCore
+import HTTPClient
 
 /// Downloads the places of an area from the user's own Overpass server, as a file.
 ///
@@ -56,6 +57,8 @@ public struct OverpassDownload: Sendable {
             return try ask(isCancelled, progress)
         } catch let reason as OverpassFailure.Reason {
             throw OverpassFailure(server.name, reason)
+        } catch let failure as ConnectionFailure {
+            throw OverpassFailure(server.name, failure == .cutOff ? .cutOff : .connection(failure))
         }
     }
 

@@ -99,9 +99,12 @@ public struct Detent: Hashable, Sendable, Identifiable {
     ///         .height(96, id: "route").programmatic(), .fraction(0.5, id: .half), .inset(50, id: .full),
     ///     ]
     ///     sheet.move(to: "route")  // while the navigation runs
-    public func programmatic() -> Detent {
+    public func programmatic() -> Detent { programmatic(true) }
+
+    /// Returns this detent, to which only the program or also the user can move the sheet.
+    package func programmatic(_ isProgrammatic: Bool) -> Detent {
         var detent = self
-        detent.isProgrammatic = true
+        detent.isProgrammatic = isProgrammatic
         return detent
     }
 

@@ -74,8 +74,8 @@ public struct SheetInput: Hashable, Sendable {
         case screenScaleChanged(Double)
         /// The program granted (true) or revoked a permission of the user.
         ///
-        /// A drag keeps its range when dismissal is revoked; the permission at the release counts. The drag
-        /// ends when dragging is revoked.
+        /// A drag keeps its range when dismissal is granted or revoked; the permission at the release counts. The
+        /// drag ends when dragging is revoked.
         case permissionChanged(SheetPermission, Bool)
         /// A frame is about to be drawn.
         case frame

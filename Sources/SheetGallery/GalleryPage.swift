@@ -1,5 +1,6 @@
 import ArgumentParser
 import BottomSheet
+import GtkKit
 import SheetCore
 
 /// A page of the gallery: a design, or a combination of sheets.
@@ -7,16 +8,37 @@ enum GalleryPage: String, CaseIterable, ExpressibleByArgument {
     case restaurantDetail, twoStage, fittedDismissal, threeHeights, scrubbedCard
     /// A sheet over a sheet.
     case sheetOverSheet
+    /// A text entry, and a veto with a message.
+    case unsavedNote
 
     /// The design of the sheet that the panel changes.
     var preset: SheetPreset { SheetPreset(rawValue: rawValue) ?? .fittedDismissal }
 
     /// The page's name.
-    var title: String { self == .sheetOverSheet ? "Sheet over Sheet" : preset.title }
+    var title: String {
+        switch self {
+        case .sheetOverSheet: "Sheet over Sheet"
+        case .unsavedNote: "Unsaved Note"
+        default: preset.title
+        }
+    }
+
+    /// The source file of the page, as `MODULE/FILE`.
+    var source: String {
+        switch self {
+        case .sheetOverSheet: StackPage.source
+        case .unsavedNote: NotePage.source
+        default: preset.source
+        }
+    }
 
     /// Returns the page with a sheet of this design.
     @MainActor
-    func makePage(_ configuration: SheetConfiguration) -> BottomSheet {
-        self == .sheetOverSheet ? StackPage.make(configuration) : preset.makePage(configuration)
+    func makePage(_ configuration: SheetConfiguration, over window: Window) -> BottomSheet {
+        switch self {
+        case .sheetOverSheet: StackPage.make(configuration)
+        case .unsavedNote: NotePage.make(configuration, over: window)
+        default: preset.makePage(configuration)
+        }
     }
 }

@@ -19,10 +19,10 @@ final class GalleryWindow {
     private let edge: SheetEdge
     private let cardPlacement: SheetCard.Placement
     private var sheet: BottomSheet?
-    /// The parts that the sheet has. Peek bar and button point away from the edge for which they were made.
+    /// The parts that the sheet has. The peek bar points away from the edge for which it was made.
     private var hasFooter = false
     private var peekBarEdge: SheetEdge?
-    private var ridingButton: (widget: Button, edge: SheetEdge)?
+    private var ridingButton: RidingButton?
 
     init(_ application: Application, _ options: GalleryOptions) {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
@@ -61,11 +61,14 @@ final class GalleryWindow {
         self.page = page
         if let index = GalleryPage.allCases.firstIndex(of: page) { chooser.selection = index }
         let tuning = tunings[page] ?? initialTuning(of: page)
-        let sheet = page.makePage(page.preset.configuration(fidelity: tuning.fidelity))
+        let sheet = page.makePage(page.preset.configuration(fidelity: tuning.fidelity), over: window)
         self.sheet = sheet
         (hasFooter, peekBarEdge, ridingButton) = (false, nil, nil)
-        sheet.onStateChange = { [unowned self] state in panel.readout.show(state) }
-        panel.show(tuning)
+        sheet.onStateChange = { [unowned self] state in
+            panel.readout.show(state)
+            ridingButton?.showArrow()
+        }
+        panel.show(tuning, source: page.source)
         workbench.show(sheet)
         apply(tuning)
         // While the chooser has the focus, it keeps it.
@@ -100,7 +103,7 @@ final class GalleryWindow {
 
     /// Returns a bar that names the page. At a side there is no room for words.
     private func makePeekBar(at edge: SheetEdge) -> Widget {
-        let icon = Icon(edge.openingIcon)
+        let icon = Icon(edge.arrow(.up))
         guard edge.isVertical else { return icon.accessibleLabel(page.title).margin(horizontal: 12) }
         return Box(
             .horizontal, spacing: 12, [Label(page.title).classes("heading").ellipsized().expand(), icon]
@@ -130,19 +133,12 @@ final class GalleryWindow {
     }
 
     private func show(ridingButtonOf tuning: Tuning) {
-        let edge = tuning.features.edge
-        if let ridingButton, !tuning.hasRidingButton || ridingButton.edge != edge {
+        if let ridingButton, !tuning.hasRidingButton {
             sheet?.removeRider(ridingButton.widget)
             self.ridingButton = nil
         }
         if ridingButton == nil, tuning.hasRidingButton, let sheet {
-            let button = Button(icon: edge.openingIcon, label: "Open or Close")
-                .classes("circular", "suggested-action")
-            button.onClick { [unowned self, unowned sheet] in
-                sheet.state.target == .closed ? sheet.open() : close(sheet)
-            }
-            sheet.addRider(button, upTo: sheet.configuration.initialDetent)
-            ridingButton = (button, edge)
+            ridingButton = RidingButton(on: sheet) { [unowned self] in close($0) }
         }
     }
 
@@ -156,18 +152,7 @@ final class GalleryWindow {
         } catch {
             panel.complain("\(error)")
         }
-    }
-}
-
-extension SheetEdge {
-    /// The icon of the direction in which the sheet opens.
-    fileprivate var openingIcon: String {
-        switch self {
-        case .bottom: "pan-up-symbolic"
-        case .top: "pan-down-symbolic"
-        case .leading: "pan-end-symbolic"
-        case .trailing: "pan-start-symbolic"
-        }
+        ridingButton?.showArrow()
     }
 }
 

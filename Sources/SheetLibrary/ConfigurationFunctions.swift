@@ -9,6 +9,11 @@ final class ConfigurationBox {
     /// The configuration. An empty name of the initial detent stands for the first one of the list.
     var configuration: SheetConfiguration
 
+    /// The form in a wide container. The configuration has it unless it is never a card.
+    var card: SheetCard {
+        didSet { if configuration.card != nil { configuration.card = card } }
+    }
+
     /// - Parameter preset: the number of a preset in the C half; below 0 for a configuration without detents.
     init(preset: Int32) {
         let presets = SheetPreset.allCases
@@ -16,6 +21,7 @@ final class ConfigurationBox {
             presets.indices.contains(Int(preset))
             ? presets[Int(preset)].configuration()
             : SheetConfiguration(unchecked: [], initialDetent: "", releaseRule: ProjectedRelease())
+        card = configuration.card ?? SheetCard()
     }
 
     /// The configuration for a sheet.
@@ -46,6 +52,11 @@ extension SheetConfiguration {
 
 extension Detent.ID {
     init(_ name: UnsafePointer<CChar>) { self.init(rawValue: String(cString: name)) }
+}
+
+extension SheetTarget {
+    /// - Parameter detent: the name of a detent; nil for closed.
+    init(_ detent: UnsafePointer<CChar>?) { self = detent.map { .detent(Detent.ID($0)) } ?? .closed }
 }
 
 func box(_ pointer: UnsafeRawPointer) -> ConfigurationBox {
@@ -115,6 +126,18 @@ func removeDetent(_ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CCha
     box(pointer).configuration.detents.removeAll { $0.id == Detent.ID(name) }
 }
 
+/// Returns false if the configuration does not have the detent.
+@_cdecl("swift_configuration_set_programmatic")
+func setProgrammatic(
+    _ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CChar>, _ isProgrammatic: Bool
+) -> Bool {
+    let box = box(pointer)
+    let id = Detent.ID(name)
+    guard let detent = box.configuration.detents.first(where: { $0.id == id }) else { return false }
+    box.add(detent.programmatic(isProgrammatic))
+    return true
+}
+
 @_cdecl("swift_configuration_get_initial")
 func initialDetent(_ pointer: UnsafeRawPointer) -> UnsafePointer<CChar>? {
     let name = box(pointer).configuration.initialDetent.rawValue
@@ -126,53 +149,43 @@ func setInitialDetent(_ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<
     box(pointer).configuration.initialDetent = name.map { Detent.ID($0) } ?? ""
 }
 
-@_cdecl("swift_configuration_get_edge")
-func configurationEdge(_ pointer: UnsafeRawPointer) -> Int32 { box(pointer).configuration.edge.number }
-
-@_cdecl("swift_configuration_set_edge")
-func setConfigurationEdge(_ pointer: UnsafeMutableRawPointer, _ edge: Int32) {
-    box(pointer).configuration.edge = SheetEdge(number: edge)
+@_cdecl("swift_configuration_get")
+func configurationSetting(_ pointer: UnsafeRawPointer, _ setting: Int32) -> Double {
+    Setting(rawValue: setting).map { $0.access.get(box(pointer)) } ?? 0
 }
 
-/// Returns the property for a number of the C half.
-private func flag(_ number: Int32) -> WritableKeyPath<SheetConfiguration, Bool> {
-    number == 0 ? \.isDismissable : \.startsOpen
+@_cdecl("swift_configuration_set")
+func setConfigurationSetting(_ pointer: UnsafeMutableRawPointer, _ setting: Int32, _ value: Double) {
+    Setting(rawValue: setting)?.access.set(box(pointer), value)
 }
 
-@_cdecl("swift_configuration_get_flag")
-func configurationFlag(_ pointer: UnsafeRawPointer, _ number: Int32) -> Bool {
-    box(pointer).configuration[keyPath: flag(number)]
+@_cdecl("swift_configuration_get_scrubbing")
+func scrubbingDetent(_ pointer: UnsafeRawPointer) -> UnsafePointer<CChar>? {
+    box(pointer).configuration.gestures.scrubbing?.rawValue.interned
 }
 
-@_cdecl("swift_configuration_set_flag")
-func setConfigurationFlag(_ pointer: UnsafeMutableRawPointer, _ number: Int32, _ isSet: Bool) {
-    box(pointer).configuration[keyPath: flag(number)] = isSet
+@_cdecl("swift_configuration_set_scrubbing")
+func setScrubbingDetent(_ pointer: UnsafeMutableRawPointer, _ detent: UnsafePointer<CChar>?) {
+    box(pointer).configuration.gestures.scrubbing = detent.map { Detent.ID($0) }
 }
 
-@_cdecl("swift_configuration_set_effect")
-func setEffect(
-    _ pointer: UnsafeMutableRawPointer, _ number: Int32, _ detent: UnsafePointer<CChar>?, _ value: Double
-) {
-    let curves: [WritableKeyPath<SheetEffects, EffectCurve>] = [
-        \.scrim, \.cornerRadius, \.shift, \.blur, \.edgeInset,
-    ]
-    let target = detent.map { SheetTarget.detent(Detent.ID($0)) } ?? .closed
-    box(pointer).configuration.effects[keyPath: curves[Int(number)]].values[target] = value
+@_cdecl("swift_configuration_set_pull_down")
+func setPullDown(_ pointer: UnsafeMutableRawPointer, _ threshold: Double, _ detent: UnsafePointer<CChar>?) {
+    box(pointer).configuration.pullDown = detent.map { .init(threshold: threshold, target: Detent.ID($0)) }
 }
 
-@_cdecl("swift_configuration_set_spring")
-func setSpring(_ pointer: UnsafeMutableRawPointer, _ dampingRatio: Double, _ response: Double) {
-    let box = box(pointer)
-    let move = SheetMove.spring(Spring(dampingRatio: dampingRatio, response: response))
-    (box.configuration.opening, box.configuration.settling) = (move, move)
-    box.configuration.dismissal = nil
+@_cdecl("swift_configuration_set_over_drag")
+func setOverDrag(_ pointer: UnsafeMutableRawPointer, _ end: Int32, _ overDrag: Int32, _ coefficient: Double) {
+    let resistances: [OverDrag.Resistance] = [.band(coefficient: coefficient), .clamp, .free]
+    let path: WritableKeyPath<OverDrag, OverDrag.Resistance> =
+        SheetStep.allCases[Int(end)] == .up ? \.top : \.bottom
+    box(pointer).configuration.gestures.overDrag[keyPath: path] = resistances[Int(overDrag)]
 }
 
 @_cdecl("swift_configuration_set_card")
 func setCard(_ pointer: UnsafeMutableRawPointer, _ containerWidth: Double, _ width: Double) {
     let box = box(pointer)
     guard containerWidth > 0 else { return box.configuration.card = nil }
-    var card = box.configuration.card ?? SheetCard()
-    (card.containerWidth, card.width) = (containerWidth, width)
-    box.configuration.card = card
+    (box.card.containerWidth, box.card.width) = (containerWidth, width)
+    box.configuration.card = box.card
 }

@@ -1,4 +1,5 @@
 import BottomSheet
+import CGtk
 import CSheet
 import GtkKit
 import SheetCore
@@ -22,6 +23,9 @@ func makeHost(
 
 @_cdecl("swift_sheet_free") @MainActor
 func freeHost(_ pointer: UnsafeMutableRawPointer) { Unmanaged<SheetHost>.fromOpaque(pointer).release() }
+
+@_cdecl("swift_sheet_is_busy") @MainActor
+func isSheetBusy(_ pointer: UnsafeRawPointer) -> Bool { host(pointer).sheet.isEngineBusy }
 
 @_cdecl("swift_sheet_read") @MainActor
 func readSheet(_ pointer: UnsafeRawPointer, _ reading: UnsafeMutablePointer<SheetReading>) {
@@ -69,11 +73,67 @@ func setShowsCloseButton(_ pointer: UnsafeMutableRawPointer, _ isShown: Bool) {
     host(pointer).sheet.showsCloseButton = isShown
 }
 
-@_cdecl("swift_sheet_set_title") @MainActor
-func setSheetTitle(_ pointer: UnsafeMutableRawPointer, _ title: UnsafePointer<CChar>) {
-    let sheet = host(pointer).sheet
-    let text = String(cString: title)
-    sheet.accessibleTitle(text, handle: text.isEmpty ? sheet.wording.handle : text)
+@_cdecl("swift_sheet_set_names") @MainActor
+func setSheetNames(
+    _ pointer: UnsafeMutableRawPointer, _ title: UnsafePointer<CChar>?, _ description: UnsafePointer<CChar>?
+) {
+    host(pointer).setNames(
+        title: title.map { String(cString: $0) }, description: description.map { String(cString: $0) })
+}
+
+@_cdecl("swift_sheet_show_title") @MainActor
+func showSheetTitle(_ pointer: UnsafeMutableRawPointer, _ title: UnsafePointer<CChar>, _ opacity: Double) {
+    host(pointer).sheet.show(title: String(cString: title), presence: opacity)
+}
+
+@_cdecl("swift_sheet_get_number") @MainActor
+func sheetNumber(_ pointer: UnsafeRawPointer, _ number: Int32) -> Double {
+    SheetHost.Number(rawValue: number).map { host(pointer)[$0] } ?? 0
+}
+
+@_cdecl("swift_sheet_set_number") @MainActor
+func setSheetNumber(_ pointer: UnsafeMutableRawPointer, _ number: Int32, _ value: Double) {
+    if let number = SheetHost.Number(rawValue: number) { host(pointer)[number] = value }
+}
+
+@_cdecl("swift_sheet_span") @MainActor
+func sheetSpan(
+    _ pointer: UnsafeRawPointer, _ start: UnsafeMutablePointer<Double>, _ width: UnsafeMutablePointer<Double>
+) {
+    let span = host(pointer).sheet.span
+    (start.pointee, width.pointee) = (span.leading, span.width)
+}
+
+@_cdecl("swift_sheet_content_height_at") @MainActor
+func sheetContentHeight(_ pointer: UnsafeRawPointer, _ detent: UnsafePointer<CChar>) -> Double {
+    host(pointer).sheet.seenContentHeight(at: Detent.ID(detent))
+}
+
+@_cdecl("swift_sheet_add_rider") @MainActor
+func addRider(
+    _ pointer: UnsafeMutableRawPointer, _ widget: UnsafeMutableRawPointer, _ placement: Int32,
+    _ detent: UnsafePointer<CChar>?
+) {
+    let placement = SheetRiderPlacement.allCases[Int(placement)]
+    host(pointer).addRider(widget, at: placement, upTo: detent.map { Detent.ID($0) })
+}
+
+@_cdecl("swift_sheet_remove_rider") @MainActor
+func removeRider(_ pointer: UnsafeMutableRawPointer, _ widget: UnsafeMutableRawPointer) -> Bool {
+    host(pointer).removeRider(widget)
+}
+
+@_cdecl("swift_widget_get_gestures") @MainActor
+func widgetGestures(_ widget: UnsafeMutableRawPointer) -> Int32 {
+    let own = Widget.peer(of: widget.cast(to: GtkWidget.self), as: Widget.self)?.declaredGestures
+    // The first number is for a widget without a declaration.
+    return own.flatMap { SheetTouch.Child.allCases.firstIndex(of: $0) }.map { Int32($0) + 1 } ?? 0
+}
+
+@_cdecl("swift_widget_set_gestures") @MainActor
+func setWidgetGestures(_ widget: UnsafeMutableRawPointer, _ gestures: Int32) {
+    let own = gestures == 0 ? nil : SheetTouch.Child.allCases[Int(gestures) - 1]
+    widget.cast(to: GtkWidget.self).peer.declaredGestures = own
 }
 
 @_cdecl("swift_sheet_open") @MainActor

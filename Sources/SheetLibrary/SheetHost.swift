@@ -14,6 +14,9 @@ final class SheetHost {
     private let content = Slot()
     private var footer: Slot?
     private var peek: Slot?
+    private var riders: [Slot] = []
+    /// The names for screen readers; nil if the program has set none.
+    private var names: (title: String?, description: String?)?
 
     /// - Parameter object: the GObject, in its instance initialiser.
     init(_ object: UnsafeMutableRawPointer, _ configuration: SheetConfiguration) {
@@ -41,7 +44,8 @@ final class SheetHost {
             position: state.offset, progress: state.progress,
             detent: state.lastDetent.detent?.rawValue.interned,
             target: state.target.detent?.rawValue.interned,
-            edge: sheet.configuration.edge.number, can_close: sheet.configuration.isDismissable,
+            visible_content_height: sheet.seenContentHeight, edge: sheet.configuration.edge.number,
+            current_edge: sheet.edge.number, can_close: sheet.configuration.isDismissable,
             is_card: sheet.isCard, is_modal: sheet.isModal)
     }
 
@@ -57,22 +61,81 @@ final class SheetHost {
     func show(_ widget: UnsafeMutableRawPointer?, at place: Place) {
         guard sheet.isAlive else { return }
         switch place {
-        case .child: child.show(widget)
+        case .child:
+            child.show(widget)
+            sheet.backgroundReplaced()
         case .content: sheet.changeContent { content.show(widget) }
         case .footer:
-            footer = Self.slot(for: widget)
+            footer = widget.map(Slot.init)
             sheet.setFooter(footer)
         case .peek:
-            peek = Self.slot(for: widget)
+            peek = widget.map(Slot.init)
             sheet.setPeekBar(peek)
         }
     }
 
-    private static func slot(for widget: UnsafeMutableRawPointer?) -> Slot? {
-        guard let widget else { return nil }
-        let slot = Slot()
-        slot.show(widget)
-        return slot
+    func addRider(
+        _ widget: UnsafeMutableRawPointer, at placement: SheetRiderPlacement, upTo detent: Detent.ID?
+    ) {
+        guard sheet.isAlive else { return }
+        // The program may have taken its widget away.
+        for slot in riders where slot.widget == nil { removeRider(slot) }
+        let slot = Slot(widget)
+        riders.append(slot)
+        sheet.addRider(slot, at: placement, upTo: detent)
+    }
+
+    /// Returns false if the widget does not ride the sheet.
+    func removeRider(_ widget: UnsafeMutableRawPointer) -> Bool {
+        guard sheet.isAlive else { return true }
+        guard let slot = riders.first(where: { $0.widget == widget }) else { return false }
+        removeRider(slot)
+        return true
+    }
+
+    private func removeRider(_ slot: Slot) {
+        riders.removeAll { $0 === slot }
+        sheet.removeRider(slot)
+    }
+
+    /// Names the sheet for screen readers.
+    func setNames(title: String?, description: String?) {
+        names = (title, description)
+        sheet.accessibleTitle(
+            title ?? "", description: description, handle: title ?? sheet.wording.handle)
+    }
+
+    func setWording(_ wording: SheetWording) {
+        sheet.wording = wording
+        // A handle without a name has that of the wording.
+        if let names { setNames(title: names.title, description: names.description) }
+    }
+
+    /// A number of the sheet, with its number in the C half.
+    enum Number: Int32 { case footerHeight, coveredHeight, depthScale, depthShade }
+
+    subscript(number: Number) -> Double {
+        get {
+            switch number {
+            case .footerHeight: sheet.footerHeight
+            case .coveredHeight: sheet.coveredHeight
+            case .depthScale: depth.scale
+            case .depthShade: depth.shade
+            }
+        }
+        set {
+            switch number {
+            case .footerHeight: break
+            case .coveredHeight: sheet.coveredHeight = newValue
+            case .depthScale: depth.scale = newValue
+            case .depthShade: depth.shade = newValue
+            }
+        }
+    }
+
+    private var depth: SheetDepth {
+        get { sheet.depth ?? SheetDepth(scale: 1, shade: 0) }
+        set { sheet.depth = newValue }
     }
 
     /// Returns an error message in English.

@@ -1,10 +1,11 @@
+import BottomSheet
 import CGtk
 import GtkKit
 
 /// A place for one widget of the program, or none.
 ///
 /// It asks GTK for its child in each call, because the program may take the child away.
-final class Slot: CustomWidget {
+final class Slot: CustomWidget, WidgetHolder {
     override class var typeName: String { "SheetSlot" }
     override class var cssName: String { "sheet-slot" }
 
@@ -12,6 +13,17 @@ final class Slot: CustomWidget {
 
     /// The widget; nil for none.
     var widget: UnsafeMutableRawPointer? { isAlive ? child.map(UnsafeMutableRawPointer.init) : nil }
+
+    var heldWidget: Widget? { isAlive ? child.flatMap { Widget.peer(of: $0) } : nil }
+
+    /// Creates a slot.
+    override init() { super.init() }
+
+    /// Creates a slot with a widget.
+    init(_ widget: UnsafeMutableRawPointer) {
+        super.init()
+        show(widget)
+    }
 
     /// Shows a widget, or none.
     func show(_ widget: UnsafeMutableRawPointer?) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The address of a map tile: zoom level, column and row. Row 0 is the northernmost row.
 ///
 /// Zoom level 0 is one tile with the whole world in the Web Mercator projection. Each level halves the sides.
@@ -39,6 +41,15 @@ public struct TileAddress: Hashable, Sendable {
     public func neighbour(dx: Int, dy: Int) -> TileAddress? {
         let size = 1 << zoom
         return TileAddress(zoom: zoom, x: ((x + dx) % size + size) % size, y: y + dy)
+    }
+
+    /// The area of the tile.
+    public var area: MapInformation.Area {
+        let size = Double(1 << zoom)
+        func longitude(_ column: Int) -> Double { Double(column) / size * 360 - 180 }
+        func latitude(_ row: Int) -> Double { atan(sinh(.pi * (1 - 2 * Double(row) / size))) * 180 / .pi }
+        return MapInformation.Area(
+            west: longitude(x), south: latitude(y + 1), east: longitude(x + 1), north: latitude(y))
     }
 
     /// The row in an MBTiles file, which counts from the south.

@@ -32,7 +32,8 @@ func articleExamples(_ sheet: BottomSheet, options: Widget, isSaved: Bool) throw
     // End
 
     // Begin
-    configuration.card = SheetCard(width: 360, placement: .trailingEdge)
+    configuration.card = SheetCard(
+        width: 360, placement: .trailingEdge, sideDetents: [.fraction(0.6, id: "full")])
     try sheet.reconfigure(configuration)
     // End
 }

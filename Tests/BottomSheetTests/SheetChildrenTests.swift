@@ -238,6 +238,22 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testProgramDeclaresTheGesturesOfAForeignWidget() throws {
+        try onMain {
+            let map = DrawingArea(role: .image)
+            let content = Box(.vertical, [map.minimumSize(height: 300)])
+            let (window, sheet) = present(behind: Label("Behind"), content: content)
+            jump(sheet, to: .half, content)
+            map.declaredGestures = .all
+            try drag(.touch, from: map, dy: -200, in: sheet)
+            XCTAssertEqual(sheet.state.offset, Self.half)
+            map.declaredGestures = nil
+            try drag(.touch, from: map, dy: -230, in: sheet)
+            settle(sheet, at: .detent(.full))
+            window.destroy()
+        }
+    }
+
     func testNestedScrollingColumnKeepsTheFinger() throws {
         try onMain {
             let column = TestScroller(Box(.vertical, (0..<40).map { Label("Row \($0)") }), height: 250)

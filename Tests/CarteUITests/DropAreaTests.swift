@@ -58,8 +58,10 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
                         backups: [.own, .sample].reduce(into: [:]) {
                             $0[$1] = [.init(url: URL(filePath: "/nowhere"), date: .now)]
                         }, maps: MapFolder(URL(filePath: "/nowhere")), sync: sync, over: parent, onMaps: {},
+                        getMap: {},
                         backUp: { "" },
                         restore: { _, _, _ in }),
+                    GetMapWindow([], settings, into: MapFolder(URL(filePath: "/nowhere")), over: parent),
                 ]
                 for window in windows { window.present() }
                 MainLoop.turn()

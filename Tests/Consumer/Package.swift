@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A package that uses the libraries of this repository as any other package does. `Tests/consumer.py` builds it against the
-// present sources, together with the target `Menu`: the program in README.
+// present sources, together with the targets `Menu`, the program in README, and `Example`, data/library/examples/swift.
 let address = Context.environment["CARTE_ADDRESS"] ?? "https://github.com/carte-guide/carte"
 
 let package = Package(
@@ -10,6 +10,12 @@ let package = Package(
     dependencies: [.package(url: address, branch: "main", traits: [])],
     targets: [
         .executableTarget(name: "Menu", dependencies: [.product(name: "BottomSheet", package: "carte")]),
+        .executableTarget(
+            name: "Example",
+            dependencies: [
+                .product(name: "BottomSheet", package: "carte"),
+                .product(name: "SheetCore", package: "carte"),
+            ]),
         .executableTarget(
             name: "Player",
             dependencies: [

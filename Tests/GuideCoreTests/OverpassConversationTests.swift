@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Answers of an Overpass server")
 struct OverpassConversationTests {
-    private typealias Answer = OverpassConversation.Answer
+    private typealias Answer = WebAnswer
 
     /// An error page of Overpass 0.7.62.
     private static let page = """
@@ -78,9 +78,10 @@ struct OverpassConversationTests {
     @Test("each error names the server, the problem and the solution")
     func sentences() {
         let reasons: [OverpassFailure.Reason] = [
-            .refusesConnection, .unknownHost, .noNetwork, .silent(seconds: 120), .notSecure("x"),
-            .certificate(.unknownIssuer), .certificate(.otherName), .certificate(.expired),
-            .unreachable("x"),
+            .connection(.refused), .connection(.unknownHost), .connection(.noNetwork),
+            .connection(.silent(seconds: 120)), .connection(.notSecure("x")),
+            .connection(.certificate(.unknownIssuer)), .connection(.certificate(.otherName)),
+            .connection(.certificate(.expired)), .connection(.unreachable("x")),
             .redirects(to: "x"), .notUnderstood("x"), .notAllowed(status: 403), .nameNotWanted("Carte"),
             .notFound(status: 404), .busy(attempts: 4, "x"), .busy(attempts: 1, "x"), .wantsRest(minutes: 11),
             .error(status: 500, "x"), .wrongContent, .cutOff, .gaveUp("x"), .nothingThere,

@@ -18,7 +18,11 @@ class OwnSheet(Sheet.BottomSheet):
     """A subclass whose handlers refer to it, so only the collector can free it."""
 
     def __init__(self):
-        super().__init__(child=Gtk.Label(label="Behind"), content=Sheet.ScrollArea(child=Gtk.Label(label="Content")))
+        pages = Sheet.Pages()
+        pages.push(Sheet.ScrollArea(child=Gtk.Label(label="Content")))
+        pages.push(Gtk.Label(label="Page"))
+        super().__init__(child=Gtk.Label(label="Behind"), content=pages, wording=Sheet.Wording(close="Sluiten"))
+        self.add_rider(Gtk.Button(), Sheet.RiderPlacement.TRAILING)
         self.connect("settled", lambda _, detent: self.note(detent))
         self.connect("closing", lambda _: self.note(None))
 

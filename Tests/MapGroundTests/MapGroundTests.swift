@@ -41,6 +41,43 @@ final class MapGroundTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testAnUnfinishedDownloadShowsLessDetailedTilesInItsArea() throws {
+        try onMain {
+            let home = try TemporaryMap("none", [])
+            let whole = try MapFile(TemporaryMap.helsinki("mbtiles"))
+            let url = home.folder.appending(path: "area.mbtiles")
+            let last = tiles(14, 9326...9327, 4741...4742)
+            func write(missing: Int) throws {
+                let writer = try MBTilesWriter(url)
+                var arrived = (0...13).compactMap { last[0].ancestor(at: $0) } + [last[1]]
+                arrived.append(contentsOf: last.compactMap { $0.ancestor(at: 13) })
+                try writer.add(
+                    Set(arrived).compactMap {
+                        guard case .vector(let bytes)? = try whole.contents(of: $0) else { return nil }
+                        return ($0, bytes)
+                    })
+                try writer.describe(
+                    .init(
+                        server: "https://maps.example/",
+                        area: .init(west: 24.93, south: 60.16, east: 24.96, north: 60.18), missing: missing),
+                    attribution: "© A")
+                try writer.close()
+            }
+            for (missing, count) in [(3, 4), (0, 1)] {
+                try write(missing: missing)
+                let ground = try ground(url)
+                _ = frame(ground, last)
+                wait(for: "the tiles") { ground.isComplete }
+                XCTAssertEqual(frame(ground, last).count, count, "\(missing)")
+                // Another region is not a part of the world's tile.
+                let elsewhere = tiles(14, 100...100, 100...100)
+                _ = frame(ground, elsewhere)
+                wait(for: "no tile") { ground.isComplete }
+                XCTAssertTrue(frame(ground, elsewhere).isEmpty)
+            }
+        }
+    }
+
     func testARequestThatTheNextFrameDoesNotRepeatIsDropped() throws {
         try onMain {
             let ground = try ground(TemporaryMap.helsinki("mbtiles"))

@@ -184,8 +184,12 @@ struct OverpassDownloadTests {
     @Test("a silent server is a timeout", .timeLimit(.minutes(1)))
     func silence() throws {
         let head = LoopbackServer.Reply.head(200, ["Content-Length": "100"])
-        #expect(try failure(LoopbackServer(.stalls(after: Data())), silence: 1).reason == .silent(seconds: 1))
-        #expect(try failure(LoopbackServer(.stalls(after: head)), silence: 1).reason == .silent(seconds: 1))
+        #expect(
+            try failure(LoopbackServer(.stalls(after: Data())), silence: 1).reason
+                == .connection(.silent(seconds: 1)))
+        #expect(
+            try failure(LoopbackServer(.stalls(after: head)), silence: 1).reason
+                == .connection(.silent(seconds: 1)))
     }
 
     @Test("no server, an unknown host and a failed TLS handshake are errors")
@@ -196,7 +200,7 @@ struct OverpassDownloadTests {
         let insecure = #expect(throws: OverpassFailure.self) {
             try download("https://127.0.0.1:\(port)").run()
         }
-        guard case .notSecure = insecure?.reason else {
+        guard case .connection(.notSecure) = insecure?.reason else {
             Issue.record("\(String(describing: insecure))")
             return
         }
@@ -205,10 +209,10 @@ struct OverpassDownloadTests {
             let failure = #expect(throws: OverpassFailure.self) {
                 try download("http://127.0.0.1:\(port)").run()
             }
-            return failure?.reason == .refusesConnection
+            return failure?.reason == .connection(.refused)
         }
         let unknown = #expect(throws: OverpassFailure.self) { try download("http://overpass.invalid").run() }
-        #expect(unknown?.reason == .unknownHost)
+        #expect(unknown?.reason == .connection(.unknownHost))
     }
 
     @Test("the error for a certificate of an unknown issuer names the cure")
@@ -217,7 +221,7 @@ struct OverpassDownloadTests {
         let failure = try #require(throws: OverpassFailure.self) {
             try download("https://127.0.0.1:\(server.port)").run()
         }
-        #expect(failure.reason == .certificate(.unknownIssuer))
+        #expect(failure.reason == .connection(.certificate(.unknownIssuer)))
         #expect(
             failure.message.text(in: .english)
                 == "127.0.0.1:\(server.port) uses a certificate that your system does not trust. "

@@ -126,13 +126,16 @@ struct CopyAsSwiftTests {
         #expect(names(of: design.content) == ["layout", "scrolling", "handoff", "insets"])
         #expect(
             names(of: design.effects) == ["scrim", "cornerRadius", "shift", "blur", "edgeInset", "scrimFade"])
-        #expect(names(of: SheetCard()) == ["containerWidth", "width", "margin", "placement", "effects"])
+        #expect(
+            names(of: SheetCard()) == [
+                "containerWidth", "width", "margin", "placement", "effects", "sideDetents",
+            ])
         #expect(names(of: design.detents[0]) == ["id", "height", "isProgrammatic"])
     }
 
-    @Test("the name of each page's source file is that of a file", arguments: SheetPreset.allCases)
-    func source(preset: SheetPreset) throws {
-        let name = try #require(preset.source.split(separator: "/").last)
+    @Test("the name of each page's source file is that of a file", arguments: GalleryPage.allCases)
+    func source(page: GalleryPage) throws {
+        let name = try #require(page.source.split(separator: "/").last)
         let pages = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/SheetGallery/Pages/\(name)")
         #expect(FileManager.default.fileExists(atPath: pages.path))

@@ -48,11 +48,40 @@ struct TuningFeaturesTests {
         }
     }
 
+    @Test("a side sheet has a wide detent, unless the design has one detent or the panel turned it off")
+    func sideDetents() throws {
+        for preset in SheetPreset.allCases where preset != .scrubbedCard {
+            let card = try tuning(preset) { $0.features.cardPlacement = .trailingEdge }.card
+            #expect(card?.sideDetents.count == (preset == .fittedDismissal ? 0 : 1))
+            #expect(try tuning(preset) { _ in }.card?.sideDetents == [])
+        }
+        let off = try tuning(.restaurantDetail) {
+            $0.features.cardPlacement = .trailingEdge
+            $0.inactiveDetents = [.full]
+        }
+        #expect(off.card?.sideDetents == [])
+        let programmatic = try tuning(.restaurantDetail) {
+            $0.features = .init(hasProgrammaticDetent: true, cardPlacement: .trailingEdge)
+        }
+        #expect(programmatic.card?.sideDetents == [.fraction(0.6, id: .full).programmatic()])
+    }
+
     @Test("at other edges the content follows the sheet, so no detent hides a part of the lines")
     func edges() throws {
         for edge in SheetEdge.allCases {
             let layout = try tuning(.restaurantDetail) { $0.features.edge = edge }.content.layout
             #expect(layout == (edge == .bottom ? .fixed : .followsHeight))
+        }
+    }
+
+    @Test("an arrow points the way in which the sheet moves; a click on it turns it")
+    func arrows() {
+        let opening = ["bottom": "up", "top": "down", "leading": "end", "trailing": "start"]
+        let opposite = ["up": "down", "down": "up", "end": "start", "start": "end"]
+        for edge in SheetEdge.allCases {
+            let way = opening[edge.rawValue]
+            #expect(edge.arrow(.up) == way.map { "pan-\($0)-symbolic" })
+            #expect(edge.arrow(.down) == way.flatMap { opposite[$0] }.map { "pan-\($0)-symbolic" })
         }
     }
 

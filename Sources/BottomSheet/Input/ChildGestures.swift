@@ -15,6 +15,18 @@ public protocol SheetGestureOwner: Widget {
     var ownGestures: SheetTouch.Child { get }
 }
 
+extension Widget {
+    /// The gestures that belong to a widget of a class that cannot conform to ``SheetGestureOwner``; nil if the sheet
+    /// decides by its type.
+    ///
+    ///     let map = Widget(shumate_simple_map_new())
+    ///     map.declaredGestures = .all
+    public var declaredGestures: SheetTouch.Child? {
+        get { self[attached: SheetTouch.Child.self] }
+        set { self[attached: SheetTouch.Child.self] = newValue }
+    }
+}
+
 extension BottomSheet {
     /// The gestures of the widgets under a pointer that goes down.
     struct PointedChild {
@@ -33,9 +45,10 @@ extension BottomSheet {
         for (index, widget) in widgets.enumerated() {
             if let restore = widget.restore { found.undoPress.append(restore) }
             if widget.gesture?.claimsPress == true { found.claimsPress = true }
-            if let owner = widget.peer as? any SheetGestureOwner {
+            let owner = widget.peer as? any SheetGestureOwner
+            if let own = owner?.ownGestures ?? widget.peer?.declaredGestures {
                 // A sheet that moves sideways gets no horizontal drags of the widget.
-                found.child = sideways && owner.ownGestures == .horizontal ? .all : owner.ownGestures
+                found.child = sideways && own == .horizontal ? .all : own
                 continue
             }
             // The sheet replaces the area's own scrolling.

@@ -38,6 +38,8 @@ final class SheetPresenter {
     private let stills = (
         behind: RenderCache(), titleBar: RenderCache(), surface: RenderCache(patience: 2)
     )
+    /// The memory for the frames of a move, which repaints the whole window.
+    private let frameMemory = FrameMemory()
     /// The place of the background's title bar, px.
     private var titleBar: Rectangle?
     /// Replaces movement while the system's animations are off.
@@ -197,8 +199,10 @@ final class SheetPresenter {
             stills.behind.forget()
             stills.titleBar.forget()
             stills.surface.forget()
+            frameMemory.release()
             return drawBackground(in: snapshot)
         }
+        frameMemory.keep(for: sheet)
         snapshot.clip(to: uncovered(by: shown)) {
             drawBehind(in: snapshot, shift: shown.layout.shift)
             backdrop.draw(over: sheet.behind, blur: sheet.engine.blur, in: snapshot)
@@ -255,5 +259,15 @@ extension FloatingShape {
     fileprivate var rounded: FloatingShape {
         FloatingShape(
             sides: sides.rounded(), bottom: bottom.rounded(), lowerCornerRadius: lowerCornerRadius)
+    }
+}
+
+extension SheetInput.Kind {
+    /// Whether the sheet's move is an animation, or a fade while animations are off.
+    var animates: Bool {
+        switch self {
+        case .containerResized, .contentMeasured, .moveRequested(_, animated: false): false
+        default: true
+        }
     }
 }

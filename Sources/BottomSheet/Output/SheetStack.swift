@@ -1,6 +1,12 @@
 import GtkKit
 public import SheetCore
 
+/// A widget that only holds another one, or none. As the background of a sheet it stands for that widget.
+package protocol WidgetHolder: Widget {
+    /// The peer of the held widget; nil if it has none.
+    var heldWidget: Widget? { get }
+}
+
 /// The place of a sheet in a stack: the sheet below it, which is its background, and the sheet above.
 @MainActor
 final class SheetStack {
@@ -14,9 +20,13 @@ final class SheetStack {
 
     init(of sheet: BottomSheet) { self.sheet = sheet }
 
+    /// The sheet below that this one has joined.
+    private weak var joined: BottomSheet?
+
     /// The sheet below; nil if the background is another widget.
     var lower: BottomSheet? {
-        guard let lower = sheet.behind as? BottomSheet, lower.isAlive else { return nil }
+        let background = (sheet.behind as? any WidgetHolder)?.heldWidget ?? sheet.behind
+        guard let lower = background as? BottomSheet, lower.isAlive else { return nil }
         return lower
     }
 
@@ -24,12 +34,24 @@ final class SheetStack {
     var isCovered: Bool { upper.map { $0.state.target != .closed } ?? false }
 
     /// Joins the sheet below, while this one is on the screen.
+    func listen() {
+        sheet.connect(Signal<Void>("map")) { [unowned self] in join() }
+        sheet.connect(Signal<Void>("unmap")) { [unowned self] in leave() }
+    }
+
+    /// Joins the present sheet below.
     func join() {
-        sheet.connect(Signal<Void>("map")) { [unowned self] in lower?.stack.upper = sheet }
-        sheet.connect(Signal<Void>("unmap")) { [unowned self] in
-            lower?.stack.upper = nil
-            lower?.requestFrame()
-        }
+        leave()
+        guard sheet.isMapped, let lower else { return }
+        joined = lower
+        lower.stack.upper = sheet
+        lower.requestFrame()
+    }
+
+    private func leave() {
+        joined?.stack.upper = nil
+        joined?.requestFrame()
+        joined = nil
     }
 
     /// The scale and shade of this sheet below the sheets above it. The depth of the next one counts for all.
@@ -46,6 +68,9 @@ final class SheetStack {
 }
 
 extension BottomSheet {
+    /// The holder behind the sheet has another widget.
+    package func backgroundReplaced() { if isAlive { stack.join() } }
+
     /// How a sheet below this one steps back while this one is open; nil if it stays.
     ///
     ///     let second = BottomSheet(behind: first, content: options, configuration: .fittedDismissal)

@@ -26,7 +26,8 @@ G_DECLARE_DERIVABLE_TYPE(SheetBottomSheet, sheet_bottom_sheet, SHEET, BOTTOM_SHE
  *
  * # GtkBuilder
  *
- * The type of a child object names its place: none for the child, `content`, `footer` or `peek`.
+ * The type of a child object names its place: none for the child, `content`, `footer`, `peek` or `rider`. The `halign` of a
+ * rider chooses its placement.
  *
  * ```xml
  * <object class="SheetBottomSheet">
@@ -37,8 +38,8 @@ G_DECLARE_DERIVABLE_TYPE(SheetBottomSheet, sheet_bottom_sheet, SHEET, BOTTOM_SHE
  *
  * # CSS nodes
  *
- * The sheet's node is `bottom-sheet`. Its surface is `sheet-surface`, its scrim `sheet-scrim`, its footer `sheet-footer`. The
- * widgets of the program are in nodes `sheet-slot`.
+ * The sheet's node is `bottom-sheet`. Its parts are `sheet-surface`, `sheet-scrim`, `sheet-footer` and `sheet-peek`. Each
+ * widget of the program is in a node `sheet-slot`.
  *
  * Use it on the process's first thread, where GTK runs.
  */
@@ -348,25 +349,6 @@ gboolean sheet_bottom_sheet_get_shows_close_button(SheetBottomSheet *self);
  * Sets whether a close button is in the line of the handle while the user can close the sheet.
  */
 void sheet_bottom_sheet_set_shows_close_button(SheetBottomSheet *self, gboolean shows_close_button);
-
-/**
- * sheet_bottom_sheet_get_title: (get-property title)
- * @self: a sheet
- *
- * Returns the name for screen readers.
- *
- * Returns: (nullable): the name
- */
-const char *sheet_bottom_sheet_get_title(SheetBottomSheet *self);
-
-/**
- * sheet_bottom_sheet_set_title: (set-property title)
- * @self: a sheet
- * @title: (nullable): the name of the content
- *
- * Names sheet and handle for screen readers. Set it again when the content changes.
- */
-void sheet_bottom_sheet_set_title(SheetBottomSheet *self, const char *title);
 
 /**
  * sheet_bottom_sheet_open:

@@ -52,7 +52,8 @@ GQuark sheet_configuration_error_quark(void);
  * @content_height: the content's natural height, px; -1 until it has been measured
  * @user_data: the data
  *
- * Computes the height of a detent. The sheet calls it whenever a size changes. The function must not use the sheet.
+ * Computes the height of a detent. The sheet calls it whenever a size changes. The function must not use the sheet:
+ * calls with it return at once, with a critical message.
  *
  * Returns: the visible height of the sheet, px; 0 or less if the detent is inactive in this container
  */
@@ -150,6 +151,16 @@ void sheet_configuration_add_detent_fitted(SheetConfiguration *self, const char 
  */
 void sheet_configuration_add_detent_custom(
     SheetConfiguration *self, const char *name, SheetDetentFunc height, gpointer user_data, GDestroyNotify destroy);
+
+/**
+ * sheet_configuration_set_detent_programmatic:
+ * @self: a configuration
+ * @name: the name of a detent
+ * @is_programmatic: whether only the program can move the sheet there
+ *
+ * Sets whether the user passes a detent by. Drags, keys, wheel, handle and screen readers move the sheet to the next one.
+ */
+void sheet_configuration_set_detent_programmatic(SheetConfiguration *self, const char *name, gboolean is_programmatic);
 
 /**
  * sheet_configuration_remove_detent:

@@ -10,7 +10,9 @@ typedef struct {
     double progress;
     const char *detent;
     const char *target;
+    double visible_content_height;
     int edge;
+    int current_edge;
     bool can_close;
     bool is_card;
     bool is_modal;
@@ -22,3 +24,5 @@ void c_sheet_frame(void *sheet);
 void c_sheet_event(void *sheet, bool has_settled, const char *detent);
 /* Returns whether the program refuses that the user closes the sheet. */
 bool c_sheet_closing(void *sheet);
+/* A page was pushed or popped. */
+void c_pages_changed(void *pages);

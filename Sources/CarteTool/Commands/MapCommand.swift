@@ -12,7 +12,7 @@ import VectorTiles
 struct MapCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "map",
-        abstract: "Add, list and remove map files, or paint a picture of the map.",
+        abstract: "Add, get, list and remove map files, or paint a picture of the map.",
         discussion: """
             A map file is an .mbtiles or .pmtiles file with vector tiles of the schemas OpenMapTiles or Shortbread, or \
             with PNG, JPEG or WebP tiles. docs/map.md says how to get one.
@@ -20,14 +20,15 @@ struct MapCommand: ParsableCommand {
             Examples:
               carte-tool map add helsinki.mbtiles
               carte-tool map add --link /srv/maps/finland.pmtiles
+              carte-tool map get --from https://tiles.openfreemap.org/planet
               carte-tool map list
               carte-tool map remove helsinki.mbtiles
               carte-tool map picture --at 60.17,24.94 --zoom 15 --out map.png
             """,
-        subcommands: [Add.self, List.self, Remove.self, Picture.self])
+        subcommands: [Add.self, Get.self, List.self, Remove.self, Picture.self])
 
     /// The folder with the maps.
-    fileprivate static var folder: MapFolder { MapFolder(besideGuide: GuideStore.defaultURL) }
+    static var folder: MapFolder { MapFolder(besideGuide: GuideStore.defaultURL) }
 }
 
 extension MapCommand {
@@ -64,7 +65,8 @@ extension MapCommand {
             commandName: "list", abstract: "List the maps with their size, date and area.",
             discussion: """
                 With --json: `name`, `file`, `isLink`, `bytes`, `changed`, and for a readable map `format`, `content`, \
-                `minimumZoom`, `maximumZoom`, `area` (west, south, east, north) and `attribution`, otherwise `problem`.
+                `minimumZoom`, `maximumZoom`, `area` (west, south, east, north) and `attribution`, otherwise `problem`. \
+                A downloaded map has `missingTiles`.
                 """)
 
         @OptionGroup var output: OutputOptions
@@ -81,6 +83,7 @@ extension MapCommand {
             var maximumZoom: Int?
             var area: [Double]?
             var attribution: String?
+            var missingTiles: Int?
             var problem: String?
         }
 
@@ -98,6 +101,9 @@ extension MapCommand {
                 case .success(let file):
                     Console.say("  " + entry.sizeAndDate.text(in: .person))
                     Console.say("  " + file.information.summary.text(in: .person))
+                    if let missing = file.information.download?.missingTiles {
+                        Console.say("  " + missing.text(in: .person))
+                    }
                 }
             }
         }
@@ -118,6 +124,7 @@ extension MapCommand {
                 let area = information.area
                 row.area = [area.west, area.south, area.east, area.north]
                 row.attribution = information.attribution
+                row.missingTiles = information.download?.missing
             }
             return row
         }

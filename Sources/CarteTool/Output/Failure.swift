@@ -3,6 +3,7 @@ import GuideCore
 import GuideStore
 import Messages
 import Pictures
+import TileClient
 import VectorTiles
 
 /// An error of a command.
@@ -63,6 +64,8 @@ extension Failure {
         case let error as SyncProblem: self.init(Failure.status(of: error.reason), error.message)
         case let error as MapFileError: self.init(Failure.status(of: error.reason), error.message)
         case let error as PictureError: self.init(Failure.status(of: error.reason), error.message)
+        case let error as MapDownloadFailure: self.init(Failure.status(of: error.reason), error.message)
+        case let error as TileServer.Mistake: self.init(.usage, error.message)
         case let error as MapTileError: self.init(.badData, error.message)
         case is CancellationError:
             self.init(.interrupted, Message("Interrupted. Unfinished changes were not saved."))
@@ -91,6 +94,17 @@ extension Failure {
         case .cannotKeep: .cannotWrite
         case .wrongContent, .cutOff, .gaveUp, .nothingThere, .tooLarge: .badData
         default: .unavailable
+        }
+    }
+
+    static func status(of reason: MapDownloadFailure.Reason) -> Status {
+        switch reason {
+        case .tooLarge: .usage
+        case .busy, .wantsRest: .busy
+        case .file(let error): status(of: error.reason)
+        case .noTileJSON, .schema, .wrongTile, .connection(.cutOff): .badData
+        case .noTiles: .no
+        case .connection, .redirects, .notAllowed, .notFound, .error, .forbidden: .unavailable
         }
     }
 

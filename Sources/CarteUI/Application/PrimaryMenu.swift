@@ -15,6 +15,7 @@ enum PrimaryMenu {
         [
             [
                 item(tr("_Get Places…"), .getPlaces),
+                item(tr("Get a _Map…"), .getMap),
                 item(tr("_Import…"), .importFiles),
                 item(tr("_Export…"), .exportGuide),
                 item(tr("Export E_verything…"), .exportEverything),

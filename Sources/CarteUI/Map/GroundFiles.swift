@@ -17,6 +17,8 @@ import VectorTiles
 final class GroundFiles {
     /// The ground; `nil` without a usable file, and before the files are opened.
     private(set) var current: Ground?
+    /// Whether the files are opened, and none can be used.
+    var isEmpty: Bool { shown != nil && current == nil }
     /// Called with a message about a file that cannot be used, or about a damaged tile. Each is told once.
     var onProblem: ((String) -> Void)?
 

@@ -20,6 +20,8 @@ final class MapController {
     var onChoose: ((GuideEntry) -> Void)?
     /// Called when the user chooses an action in the menu of a place in the list.
     var onMenuAction: ((PlaceMenu.Action, GuideEntry) -> Void)?
+    /// Called when the user wants a map file for the ground.
+    var onGetMap: (() -> Void)?
     /// Called when the user wants the map around their position.
     var onLocate: (() -> Void)?
 
@@ -29,6 +31,8 @@ final class MapController {
         .expand(horizontally: false)
     private let menu: PlaceMenu
     private let note = Label().wrapping().classes("dim-label", "caption").margin(horizontal: 16, bottom: 6)
+    /// Offers a map file, while there is none.
+    private let getMap = Button(icon: "folder-download-symbolic", label: tr("Get the Map of This Area"))
     private var contents = MapContents()
     /// The search of the contents; `nil` before the first one of a guide.
     private var shownSearch: PlaceSearch?
@@ -63,6 +67,8 @@ final class MapController {
         let locate = Button(icon: "find-location-symbolic", label: tr("Show My Position"))
         view.addButton(locate)
         locate.onClick { [unowned self] in onLocate?() }
+        view.addButton(getMap)
+        getMap.onClick { [unowned self] in onGetMap?() }
         places.list.onChoose = { [unowned self] in onChoose?($0.entry) }
         places.list.onMenu = { [unowned self] in menu.open(for: $0.entry, x: $2, y: $3, of: $1) }
         menu.onChoose = { [unowned self] in onMenuAction?($0, $1) }
@@ -83,8 +89,12 @@ final class MapController {
         guard window.isAlive else { return }
         let ground = session.ground.current
         view.ground = ground?.pictures
+        getMap.isVisible = session.ground.isEmpty
         view.credit = ground?.credit ?? Licence.attribution
     }
+
+    /// The area above the lowered sheet.
+    var area: GeoArea { GeoArea(inViewOf: view.camera, above: places.coveredHeight) }
 
     // MARK: - Contents
 

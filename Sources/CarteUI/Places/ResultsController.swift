@@ -14,6 +14,8 @@ final class ResultsController {
     var onChoose: ((GuideEntry) -> Void)?
     /// Called when the user chooses an action in the menu of a place.
     var onMenuAction: ((PlaceMenu.Action, GuideEntry) -> Void)?
+    /// Called when the user wants a map file for the ground of the map.
+    var onGetMap: (() -> Void)?
     /// Called when the user wants the map around their position.
     var onLocate: (() -> Void)?
     /// Called when the user begins a search from the list over the map.
@@ -73,6 +75,7 @@ final class ResultsController {
         self.map = map
         map.onChoose = { [unowned self] in choose($0) }
         map.onMenuAction = { [unowned self] in onMenuAction?($0, $1) }
+        map.onGetMap = { [unowned self] in onGetMap?() }
         map.onLocate = { [unowned self] in onLocate?() }
         map.places.onSearch = { [unowned self] in onSearch?() }
         map.places.list.selection = list.selection

@@ -20,6 +20,7 @@ final class CarteSettings {
         case position
         case overpass = "overpass-address"
         case town
+        case tileServer = "tile-server"
         case listsCompactly = "compact-list"
         case showsMap = "show-map"
         case home, work
@@ -76,6 +77,12 @@ final class CarteSettings {
     var overpassAddress: String {
         get { self[.overpass, ""] }
         set { self[.overpass, ""] = newValue }
+    }
+
+    /// The address of the tile server that the user has chosen; empty for none.
+    var tileServer: String {
+        get { self[.tileServer, ""] }
+        set { self[.tileServer, ""] = newValue }
     }
 
     /// The last town that the user typed to get its places.

@@ -7,10 +7,20 @@ import VectorTiles
 /// The user's maps in the preferences, each with a button that removes it.
 @MainActor
 enum MapGroup {
-    /// - Parameter onRemove: called after a map was removed.
-    static func make(_ folder: MapFolder, onRemove: @escaping @MainActor () -> Void) -> PreferencesGroup {
-        let group = PreferencesGroup(title: tr("Maps"), []).describe(
-            tr("“Import…” in the main menu adds a map file."))
+    /// - Parameters:
+    ///   - onRemove: called after a map was removed.
+    ///   - getMap: called when the user wants the map of an area. Then the window closes.
+    static func make(
+        _ folder: MapFolder, onRemove: @escaping @MainActor () -> Void,
+        getMap: @escaping @MainActor () -> Void
+    ) -> PreferencesGroup {
+        let get = Button(tr("Get a Map…")).classes("row-button").wrapping().align(vertical: .center)
+        get.onClick { [unowned get] in
+            getMap()
+            get.containingWindow?.close()
+        }
+        let group = PreferencesGroup(title: tr("Maps"), [ControlRow(title: tr("Map of an Area"), get)])
+            .describe(tr("“Import…” in the main menu adds a map file."))
         show(folder, in: group, onRemove)
         return group
     }
@@ -32,7 +42,7 @@ enum MapGroup {
                     if let group, group.isAlive { show(folder, in: group, onRemove) }
                 }
             }
-            group.replaceRows(from: 0, by: rows.isEmpty ? [ActionRow(title: tr("No maps yet"))] : rows)
+            group.replaceRows(from: 1, by: rows.isEmpty ? [ActionRow(title: tr("No maps yet"))] : rows)
         }
     }
 
@@ -44,8 +54,10 @@ enum MapGroup {
         let row = ControlRow(title: entry.name, button)
         switch entry.file {
         case .success(let file):
-            row.subtitle(
-                entry.sizeAndDate.text(in: .person) + "\n" + file.information.summary.text(in: .person))
+            let lines = [
+                entry.sizeAndDate, file.information.summary, file.information.download?.missingTiles,
+            ]
+            row.subtitle(lines.compactMap { $0?.text(in: .person) }.joined(separator: "\n"))
         case .failure(let error): row.subtitle(error.text(in: .person))
         }
         button.onClick { [unowned button] in

@@ -16,12 +16,13 @@ enum PreferencesView {
     ///   - maps: the folder of the user's maps.
     ///   - sync: the exchange with other devices.
     ///   - onMaps: called after a map was removed.
+    ///   - getMap: called when the user wants the map of an area. Then the window closes.
     ///   - backUp: makes a backup, and returns a message about the result.
     ///   - restore: restores a backup of a guide. The window is the parent of its dialogs.
     static func makeWindow(
         _ settings: CarteSettings, preferences: LocalePreferences, showsSample: Bool,
         backups: [GuideKind: [GuideStore.Backup]], maps: MapFolder, sync: FolderSync, over parent: Window,
-        onMaps: @escaping @MainActor () -> Void,
+        onMaps: @escaping @MainActor () -> Void, getMap: @escaping @MainActor () -> Void,
         backUp: @escaping @MainActor () async -> String,
         restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void
     ) -> Window {
@@ -29,7 +30,7 @@ enum PreferencesView {
             [
                 language(settings), measures(settings, preferences), position(settings), overpass(settings),
                 guide(settings, showsSample), SyncGroup.make(sync, settings),
-                MapGroup.make(maps, onRemove: onMaps),
+                MapGroup.make(maps, onRemove: onMaps, getMap: getMap), TileServerGroup.make(settings),
             ] + BackupGroups.make(backups, backUp, restore)
         return PreferencesWindow(title: tr("Preferences"), groups).withMinimumSize()
             .belongs(to: parent, isModal: true)
@@ -80,17 +81,11 @@ enum PreferencesView {
     }
 
     private static func overpass(_ settings: CarteSettings) -> PreferencesGroup {
-        let row = EntryRow(title: tr("Your Overpass Server"))
-        row.text = settings.overpassAddress
-        let problem = Label().wrapping().classes("error").margin(horizontal: 0, top: 12, bottom: 0)
-        problem.isVisible = false
-        row.onChange { [unowned problem] text in
-            settings.overpassAddress = text
-            let mistake = text.isEmpty ? nil : OverpassServer.mistake(in: text)
-            problem.isVisible = mistake != nil
-            problem.text = mistake?.message.text(in: .person) ?? ""
+        let row = ServerAddressRow(tr("Your Overpass Server"), settings.overpassAddress) {
+            OverpassServer.mistake(in: $0)?.message
         }
-        return PreferencesGroup(title: tr("Getting Places"), [row, problem]).describe(
+        row.onChange = { settings.overpassAddress = $0 }
+        return PreferencesGroup(title: tr("Getting Places"), row.widgets).describe(
             tr(
                 "If you run an Overpass server, Carte gets places from it. Otherwise, you get them in the browser."
             ))

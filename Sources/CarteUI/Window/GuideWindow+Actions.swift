@@ -13,6 +13,7 @@ extension GuideWindow {
     func perform(_ action: AppAction) {
         switch action {
         case .getPlaces: getPlaces()
+        case .getMap: getMap()
         case .importFiles: exchange.chooseFiles()
         case .addPlace: forms.addPlace()
         case .hidden: showHidden()
@@ -42,12 +43,30 @@ extension GuideWindow {
         return page
     }
 
+    /// Reads the map files again.
+    func loadGround() { results.loadGround() }
+
+    /// Offers the map around the guide's places, of the visible part of the map, and of unfinished downloads.
+    func getMap() {
+        guard let store = session.guide?.store else { return }
+        let view = results.visibleMap?.area
+        Task { [weak self] in
+            let areas = try? await store.background { try MapAreaChoice.all(in: $0, .user, view: view) }
+            guard let self, isAlive, let areas else { return }
+            windows.present(.getMap) {
+                let page = GetMapWindow(areas, settings, into: .user, over: window)
+                page.onArrival = { [weak self] in self?.exchange.onMaps?(.init(text: $0)) }
+                return page
+            }
+        }
+    }
+
     private func makePreferences() -> Window {
         let backups = [GuideKind.own, .sample].map { ($0, GuideStore.backups(of: $0.url)) }
         return PreferencesView.makeWindow(
             settings, preferences: session.preferences, showsSample: session.guide?.kind == .sample,
             backups: Dictionary(uniqueKeysWithValues: backups), maps: .user, sync: sync, over: window,
-            onMaps: { [weak self] in self?.loadGround() },
+            onMaps: { [weak self] in self?.loadGround() }, getMap: { [weak self] in self?.getMap() },
             backUp: { [weak self] in await self?.recovery.backUpNow() ?? "" }
         ) { [unowned self] in recovery.askWhetherToRestore($0, into: $1, over: $2) }
     }

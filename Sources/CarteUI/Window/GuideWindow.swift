@@ -32,7 +32,7 @@ final class GuideWindow {
     private let sheet: BottomSheet
     private let messages: MessageOverlay
     private let dropArea: DropArea
-    private let results: ResultsController
+    let results: ResultsController
     private let details: DetailsController
     private let layout: WindowLayout
     private let mapSheet: MapSheet
@@ -190,9 +190,6 @@ final class GuideWindow {
         details.refresh()
     }
 
-    /// Reads the map files again.
-    func loadGround() { results.loadGround() }
-
     // MARK: - The list
 
     private func connectList() {
@@ -207,6 +204,7 @@ final class GuideWindow {
         search.onChoose = { [unowned self] in open($0) }
         search.onBegin = { [unowned self] in mapSheet.uncoverSearch() }
         results.onSearch = { [unowned self] in search.begin() }
+        results.onGetMap = { [unowned self] in getMap() }
         results.onLocate = { [unowned self] in
             if session.state.search.origin?.kind == .person {
                 results.map?.showOrigin()

@@ -44,6 +44,15 @@ open class Widget {
 
     private static let quark = ownQuark("gtkkit-peer")
 
+    /// Values that other modules keep with the widget, by their types.
+    private var attachments: [ObjectIdentifier: Any] = [:]
+
+    /// The value of a type that another module keeps with the widget; nil for none.
+    package subscript<Value>(attached type: Value.Type) -> Value? {
+        get { attachments[ObjectIdentifier(type)] as? Value }
+        set { attachments[ObjectIdentifier(type)] = newValue }
+    }
+
     /// The widget as a C pointer. Traps if the widget is gone.
     public var gtk: UnsafeMutablePointer<GtkWidget> {
         guard let pointer else {

@@ -28,26 +28,6 @@ public struct OverpassConversation: Sendable {
         }
     }
 
-    /// The head of an answer.
-    public struct Answer: Hashable, Sendable {
-        /// The status code of HTTP.
-        public var status: Int
-        /// The header `Retry-After`.
-        public var retryAfter: String?
-        /// The header `Location`, the address of a redirect.
-        public var location: String?
-        /// The start of the body, unless the status is 200.
-        public var page: String
-
-        /// Creates an answer. An omitted header is one that the server did not send.
-        public init(status: Int, retryAfter: String? = nil, location: String? = nil, page: String = "") {
-            self.status = status
-            self.retryAfter = retryAfter
-            self.location = location
-            self.page = page
-        }
-    }
-
     /// The next step.
     public enum Step: Hashable, Sendable {
         /// Receive the places.
@@ -70,13 +50,13 @@ public struct OverpassConversation: Sendable {
     /// Decides the next step after an answer, and counts the attempt.
     ///
     /// - Parameter now: the time from which a date in `Retry-After` is counted.
-    public mutating func hear(_ answer: Answer, now: Date = .now) -> Step {
+    public mutating func hear(_ answer: WebAnswer, now: Date = .now) -> Step {
         attempts += 1
         return switch answer.status {
         case 200: .receive
         case 429: again(after: limits.afterTooMany, answer, now)
         case 502, 503, 504: again(after: limits.afterBusy, answer, now)
-        case 300..<400: .fail(.redirects(to: TextCleaner.clean(answer.location ?? "").text))
+        case 300..<400: .fail(.redirects(to: answer.newAddress))
         case 400: .fail(.notUnderstood(Self.reason(in: answer)))
         case 401, 403, 407: .fail(.notAllowed(status: answer.status))
         case 404, 405, 410: .fail(.notFound(status: answer.status))
@@ -85,31 +65,18 @@ public struct OverpassConversation: Sendable {
         }
     }
 
-    private func again(after pause: Int, _ answer: Answer, _ now: Date) -> Step {
+    private func again(after pause: Int, _ answer: WebAnswer, _ now: Date) -> Step {
         guard attempts < limits.attempts else {
             return .fail(.busy(attempts: attempts, "\(answer.status): \(Self.reason(in: answer))"))
         }
-        let wanted = Self.seconds(answer.retryAfter, now) ?? 0
+        let wanted = answer.pause(from: now) ?? 0
         guard wanted <= limits.longest else { return .fail(.wantsRest(minutes: (wanted + 59) / 60)) }
         // Never earlier than the general pause.
         return .wait(max(pause, wanted))
     }
 
-    /// Parses the header of RFC 9110, 10.2.3: seconds, or a date.
-    private static func seconds(_ text: String?, _ now: Date) -> Int? {
-        guard let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
-        if text.allSatisfy({ $0.isASCII && $0.isNumber }) { return Int(text) ?? .max / 2 }
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = .gmt
-        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-        return format.date(from: text).map {
-            Int(max(0, min($0.timeIntervalSince(now), 1e9)).rounded(.up))
-        }
-    }
-
     /// Returns the reason in the server's words. Overpass puts them into an HTML page, each after “Error”.
-    private static func reason(in answer: Answer) -> String {
+    private static func reason(in answer: WebAnswer) -> String {
         let text = TextCleaner.clean(answer.page).text
         let errors = text.components(separatedBy: "Error: ")
         let reason = (errors.count > 1 ? errors[1] : text).trimmingCharacters(in: .whitespaces)

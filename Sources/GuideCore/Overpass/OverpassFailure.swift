@@ -4,18 +4,8 @@ import Messages
 public struct OverpassFailure: Error, Hashable, Sendable {
     /// The cause of a failure, with the values for its message.
     public enum Reason: Error, Hashable, Sendable {
-        /// The server refuses connections.
-        case refusesConnection
-        case unknownHost
-        case noNetwork
-        /// The server sent nothing for this time, s.
-        case silent(seconds: Int)
-        /// The server's certificate is invalid.
-        case certificate(CertificateFault)
-        /// The connection is not secure for another reason, in the library's words.
-        case notSecure(String)
-        /// Another network error.
-        case unreachable(String)
+        /// The server cannot be reached. A body that ends early is ``cutOff``.
+        case connection(ConnectionFailure)
 
         case redirects(to: String)
         case notUnderstood(String)
@@ -39,15 +29,6 @@ public struct OverpassFailure: Error, Hashable, Sendable {
         case cannotKeep(String)
     }
 
-    /// The fault of a certificate.
-    public enum CertificateFault: Hashable, Sendable {
-        /// The system trusts no issuer of it, for example if it is self-signed.
-        case unknownIssuer
-        /// It belongs to another host.
-        case otherName
-        case expired
-    }
-
     /// The server's name.
     public let server: String
     /// The cause, which decides the cure in ``message``.
@@ -64,43 +45,13 @@ extension OverpassFailure: MessageConvertible {
     /// The cause and the cure, with the server's name.
     public var message: Message {
         switch reason {
-        case .refusesConnection:
-            Message(
-                "Could not connect to %1. Check its address, and that the Overpass server is running.", server
-            )
-        case .unknownHost:
-            Message("Could not find the server %1. Check the address and your connection.", server)
-        case .noNetwork:
-            Message("Could not reach %1: there is no network. Check your connection.", server)
-        case .silent(let seconds):
-            Message(
-                "%1 sent nothing for %2 s. Try again later, or choose a smaller area.", server,
-                seconds)
-        case .certificate(.unknownIssuer):
-            Message(
-                "%1 uses a certificate that your system does not trust. Add it to the trusted certificates, or have it signed by an authority.",
-                server)
-        case .certificate(.otherName):
-            Message(
-                "The certificate of %1 is for another name. Use the name in the certificate as the address.",
-                server)
-        case .certificate(.expired):
-            Message("The certificate of %1 has expired. Renew it on the server.", server)
-        case .notSecure(let words):
-            Message(
-                "Could not make a secure connection to %1 (%2). Check its certificate, and whether its address begins with https.",
-                server, words)
-        case .unreachable(let words):
-            Message("Could not reach %1 (%2). Check its address and your connection.", server, words)
-        case .redirects(let address):
-            Message("%1 has moved to %2. If you trust that address, use it instead.", server, address)
+        case .connection(let failure): failure.message(about: server)
+        case .redirects(let address): ServerMessage.moved(server, to: address)
         case .notUnderstood(let words):
             Message(
                 "%1 did not understand the query (error 400: %2). Check that it runs Overpass 0.7 or newer.",
                 server, words)
-        case .notAllowed(let status):
-            Message(
-                "%1 refused access (error %2). Contact its operator.", server, String(status))
+        case .notAllowed(let status): ServerMessage.refused(server, status: status)
         case .nameNotWanted(let name):
             Message(
                 "%1 does not accept requests from %2 (error 406). Contact its operator.", server, name)
@@ -109,27 +60,14 @@ extension OverpassFailure: MessageConvertible {
                 "%1 has no Overpass server at this address (error %2). The address usually ends in /api/interpreter.",
                 server,
                 String(status))
-        case .busy(let attempts, let words):
-            Message(
-                "%2 is busy (%3). Try again later, or choose a smaller area.",
-                "%2 is still busy after %1 attempts (%3). Try again later, or choose a smaller area.",
-                count: attempts, server, words)
-        case .wantsRest(let minutes):
-            Message(
-                "%2 is busy. Try again in %1 minute.",
-                "%2 is busy. Try again in %1 minutes.", count: minutes, server)
-        case .error(let status, let words):
-            Message(
-                "%1 failed (error %2: %3). Try again later, or contact its operator.", server, String(status),
-                words)
+        case .busy(let attempts, let words): ServerMessage.busy(server, attempts: attempts, words)
+        case .wantsRest(let minutes): ServerMessage.wantsRest(server, minutes: minutes)
+        case .error(let status, let words): ServerMessage.failed(server, status: status, words)
         case .wrongContent:
             Message(
                 "%1 did not send an Overpass response. Check its address, which usually ends in /api/interpreter.",
                 server)
-        case .cutOff:
-            Message(
-                "The response of %1 ends in the middle and was discarded. Try again, or choose a smaller area.",
-                server)
+        case .cutOff: ConnectionFailure.cutOff.message(about: server)
         case .gaveUp(let words):
             Message("%1 stopped before the first place (%2). Choose a smaller area.", server, words)
         case .nothingThere:

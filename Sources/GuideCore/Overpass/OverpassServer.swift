@@ -34,10 +34,9 @@ public struct OverpassServer: Hashable, Sendable {
     /// Parses the user's input. Overpass's usual path can be omitted.
     public init(_ text: String) throws(Mistake) {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard var parts = URLComponents(string: typed), let scheme = parts.scheme?.lowercased(),
-            ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty
-        else { throw .noAddress(typed) }
-        if Self.isPublic(host) { throw .isPublic(host: host) }
+        guard let server = TypedAddress(typed) else { throw .noAddress(typed) }
+        if server.belongs(to: Self.publicHosts) { throw .isPublic(host: server.host) }
+        var parts = server.parts
         let path = parts.path.split(separator: "/")
         switch path {
         case []: parts.path = "/api/interpreter"
@@ -48,7 +47,7 @@ public struct OverpassServer: Hashable, Sendable {
         parts.fragment = nil
         guard let address = parts.string else { throw .noAddress(typed) }
         self.address = address
-        name = host + (parts.port.map { ":\($0)" } ?? "")
+        name = server.name
     }
 
     /// Returns the problem of an address; nil if it is valid.
@@ -60,11 +59,6 @@ public struct OverpassServer: Hashable, Sendable {
             return error
         }
     }
-
-    private static func isPublic(_ host: String) -> Bool {
-        let host = host.lowercased().trimmingCharacters(in: ["."])
-        return publicHosts.contains { host == $0 || host.hasSuffix(".\($0)") }
-    }
 }
 
 extension OverpassServer.Mistake: MessageConvertible {
@@ -74,7 +68,7 @@ extension OverpassServer.Mistake: MessageConvertible {
         case .noAddress(let text):
             Message(
                 "“%1” is not a server address. Type the full address, such as http://localhost/api/interpreter.",
-                TextCleaner.clean(String(text.prefix(200))).text)
+                TypedAddress.shown(text))
         case .isPublic(let host):
             Message(
                 "%1 is a public server. Its operator blocks programs that rely on it. Leave this empty to get places in the browser, or give the address of your own Overpass server.",

@@ -44,6 +44,8 @@ struct DragRange: Hashable, Sendable {
     var bottom: Double
     /// The container's height.
     var end: Double
+    /// Whether the drag can close the sheet. If not, the range ends at the lowest detent.
+    let canClose: Bool
     var overDrag: OverDrag
     /// The length (px) by which the content under the finger scrolls beyond the top. If it is above 0, the
     /// content takes the movement there, without a rubber band.
@@ -51,10 +53,11 @@ struct DragRange: Hashable, Sendable {
     /// Whether the range was extended to where the sheet was gripped.
     private(set) var isWidened = false
 
-    init(top: Double, bottom: Double, end: Double, overDrag: OverDrag) {
+    init(top: Double, bottom: Double, end: Double, canClose: Bool = false, overDrag: OverDrag) {
         self.top = top
         self.bottom = bottom
         self.end = end
+        self.canClose = canClose
         self.overDrag = overDrag
     }
 

@@ -3,12 +3,12 @@
 ///     configuration.card = SheetCard(from: 900, width: 480, placement: .center)
 ///
 /// Card and sheet share one state, with the configuration's detents, release rule and animations. Only the
-/// width, the position and the effects on the surroundings differ. A side sheet has one detent and a release rule
+/// width, the position and the effects on the surroundings differ. A side sheet has detents and a release rule
 /// of its own, see ``SheetConfiguration/adapted(to:)``.
 public struct SheetCard: Hashable, Sendable {
     /// The place of a card in its container.
     ///
-    /// A card at an edge is a side sheet: as high as its container, with one detent, and dragged sideways.
+    /// A card at an edge is a side sheet: as high as its container, and dragged sideways.
     public enum Placement: String, Hashable, Sendable, CaseIterable {
         /// At the end of a line: on the right, or on the left in right-to-left text.
         case trailing
@@ -50,21 +50,29 @@ public struct SheetCard: Hashable, Sendable {
     public var placement: Placement
     /// The effects on the card and on the background.
     public var effects: Effects
+    /// The further detents of a side sheet. Each has the name of a detent of the sheet; its height is a width.
+    ///
+    ///     configuration.card = SheetCard(placement: .trailingEdge, sideDetents: [.fraction(0.6, id: .full)])
+    ///
+    /// The initial detent is always as wide as the card.
+    public var sideDetents: [Detent]
 
     /// Creates a card. All lengths are in px.
     ///
     /// - Parameters:
     ///   - containerWidth: with the default of 720 px, the space beside the card is as wide as a small phone.
     ///   - width: the default of 400 px is a phone's width, for which most sheet content is designed.
+    ///   - sideDetents: the detents of a side sheet besides the initial one; by default none.
     public init(
         from containerWidth: Double = 720, width: Double = 400, margin: Double = 24,
-        placement: Placement = .trailing, effects: Effects = .onlyCorners
+        placement: Placement = .trailing, effects: Effects = .onlyCorners, sideDetents: [Detent] = []
     ) {
         self.containerWidth = containerWidth
         self.width = width
         self.margin = margin
         self.placement = placement
         self.effects = effects
+        self.sideDetents = sideDetents
     }
 
     /// Returns the card's position and width in a container.
@@ -98,20 +106,23 @@ extension SheetConfiguration {
     ///     try engine.reconfigure(adapted, animated: false, at: time)
     ///     engine.handle(SheetInput(.containerResized(size), at: time))
     ///
-    /// A side sheet (`SheetCard.Placement`) is open at the initial detent, whose length is the card's width, or
-    /// closed: the other detents are heights, and inactive. For the same reason a release goes to the nearer of
-    /// both, and the content does not determine the length. `BottomSheet` adapts its configuration itself.
+    /// A side sheet (`SheetCard.Placement`) is open at the initial detent, whose length is the card's width, at
+    /// one of the card's `sideDetents`, or closed. The other detents are heights, and inactive. For the same
+    /// reason a release goes to the nearest of these, and the content does not determine the length. With
+    /// several detents the content is always as wide as the sheet, so no detent hides the ends of its lines.
+    /// `BottomSheet` adapts its configuration itself.
     public func adapted(to container: Size) -> SheetConfiguration {
         guard let card, edge(in: container) != edge else { return self }
         var side = self
         side.edge = edge(in: container)
         side.card = nil
         side.effects = effects(in: container)
-        side.detents = detents.map {
-            $0.id == initialDetent ? .height(card.width, id: $0.id) : .inactive(id: $0.id)
+        side.detents = detents.map { detent in
+            if detent.id == initialDetent { return .height(card.width, id: detent.id) }
+            return card.sideDetents.first { $0.id == detent.id } ?? .inactive(id: detent.id)
         }
         side.releaseRule = ProjectedRelease()
-        side.content = SheetContent()
+        side.content = SheetContent(layout: card.sideDetents.isEmpty ? .fixed : .followsHeight)
         side.gestures.scrubbing = nil
         side.pullDown = nil
         return side
@@ -119,19 +130,25 @@ extension SheetConfiguration {
 
     /// Returns whether the sheet is a card in a container of this size. A sheet that moves sideways never is.
     public func isCard(in container: Size) -> Bool {
-        edge.isVertical && card.map { container.width >= $0.containerWidth } ?? false
+        guard edge.isVertical, let width = card?.containerWidth else { return false }
+        return container.width >= width
     }
 
     /// Returns the effects on the sheet and on the background in a container of this size.
-    public func effects(in container: Size) -> SheetEffects {
-        guard let card, isCard(in: container) else { return effects }
+    public func effects(in container: Size) -> SheetEffects { withEffects(in: container) { $0 } }
+
+    /// Calls a function with the effects in a container of this size.
+    ///
+    /// Each frame reads many effects, and a copy of all of them takes longer than reading one.
+    func withEffects<Result>(in container: Size, _ read: (SheetEffects) -> Result) -> Result {
+        guard isCard(in: container), let card else { return read(effects) }
         switch card.effects {
         case .onlyCorners:
             var corners = SheetEffects.none
             corners.cornerRadius = effects.cornerRadius
-            return corners
-        case .asSheet: return effects
-        case .own(let effects): return effects
+            return read(corners)
+        case .asSheet: return read(effects)
+        case .own(let effects): return read(effects)
         }
     }
 

@@ -3,7 +3,8 @@ extension SheetConfiguration {
     ///
     /// - Throws: `SheetConfigurationError` for the first error found.
     public func validate() throws(SheetConfigurationError) {
-        let known = try validatedDetents()
+        guard !detents.isEmpty else { throw .noDetents }
+        let known = try Self.validatedNames(of: detents)
         guard known.contains(initialDetent) else { throw .unknownDetent(initialDetent) }
         try validateMoves()
         try validateGestures(known)
@@ -12,8 +13,10 @@ extension SheetConfiguration {
         try releaseRule.validate(detents: known)
     }
 
-    private func validatedDetents() throws(SheetConfigurationError) -> Set<Detent.ID> {
-        guard !detents.isEmpty else { throw .noDetents }
+    /// Checks detents and returns their names.
+    private static func validatedNames(
+        of detents: [Detent]
+    ) throws(SheetConfigurationError) -> Set<Detent.ID> {
         var known: Set<Detent.ID> = []
         for detent in detents {
             let name = detent.id.rawValue
@@ -113,6 +116,12 @@ extension SheetConfiguration {
         }
         try Self.require(card.margin, "margin of the card", "0 px or more") { $0 >= 0 }
         if case .own(let effects) = card.effects { try Self.validate(effects, known, of: " of the card") }
+        _ = try Self.validatedNames(of: card.sideDetents)
+        for id in card.sideDetents.map(\.id) {
+            guard known.contains(id) else { throw .unknownDetent(id) }
+            // The card's width is the length of this detent.
+            guard id != initialDetent else { throw .duplicateDetent(id) }
+        }
     }
 
     static func require(

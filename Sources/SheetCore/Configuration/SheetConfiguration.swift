@@ -133,7 +133,7 @@ public enum Fidelity: String, Hashable, Sendable, CaseIterable {
 ///     configuration.gestures = SheetGestures(area: .handle, overDrag: .clamp)
 public struct SheetGestures: Hashable, Sendable {
     /// The area in which a drag can start to move the sheet.
-    public enum Area: String, Hashable, Sendable {
+    public enum Area: String, Hashable, Sendable, CaseIterable {
         /// The whole sheet, except where the drag scrolls the content.
         case sheet
         /// The handle only.
@@ -142,7 +142,7 @@ public struct SheetGestures: Hashable, Sendable {
 
     /// The drags that move the sheet. All others go to the content. A sheet that was caught moving takes any
     /// drag.
-    public enum Start: String, Hashable, Sendable {
+    public enum Start: String, Hashable, Sendable, CaseIterable {
         /// More vertical than horizontal.
         case vertical
         /// Downward, and more vertical than horizontal.
@@ -178,7 +178,7 @@ public struct SheetGestures: Hashable, Sendable {
 ///     configuration.content = SheetContent(layout: .fits, insets: .init(top: 8, bottom: 8))
 public struct SheetContent: Hashable, Sendable {
     /// The height with which the content is laid out.
-    public enum Layout: String, Hashable, Sendable {
+    public enum Layout: String, Hashable, Sendable, CaseIterable {
         /// The highest detent's height at all times. A move is a transform without a new layout.
         case fixed
         /// The sheet's current height, so the last row can be scrolled into view at each detent. A move needs

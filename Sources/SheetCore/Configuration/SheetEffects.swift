@@ -67,6 +67,10 @@ public struct EffectCurve: Hashable, Sendable {
 
     /// Returns the value with the sheet's top edge at `offset` (px). It is 0 if no target has a value.
     public func value(at offset: Double, in stops: SheetStops) -> Double {
+        // Most effects have one value. It needs no search for its neighbours.
+        if values.count == 1, let (target, value) = values.first {
+            return stops.offset(of: target) == nil ? 0 : value
+        }
         var above: (offset: Double, value: Double)?
         for index in 0...stops.stops.count {
             let (target, place) = stops[index]

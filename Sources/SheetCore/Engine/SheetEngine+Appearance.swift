@@ -31,11 +31,11 @@ extension SheetEngine {
     /// The scrim's current opacity, 0…1.
     public var scrimOpacity: Double { fadedScrim }
     /// The current radius of the upper corners, px.
-    public var cornerRadius: Double { value(of: effects.cornerRadius) }
+    public var cornerRadius: Double { value(at: state.offset) { $0.cornerRadius } }
     /// The distance by which the background is currently moved up, px.
-    public var shift: Double { value(of: effects.shift) }
+    public var shift: Double { value(at: state.offset) { $0.shift } }
     /// The current opacity of the blurred background, 0…1.
-    public var blur: Double { value(of: effects.blur) }
+    public var blur: Double { value(at: state.offset) { $0.blur } }
 
     /// The visible height, px. While the sheet opens or closes, it is at least the lowest detent's.
     public var seenHeight: Double {
@@ -45,7 +45,10 @@ extension SheetEngine {
     /// The visible height at the lowest detent, px.
     public var lowestSeenHeight: Double { stops.bottom.map { stops.closedOffset - $0.offset } ?? 0 }
 
-    func value(of curve: EffectCurve) -> Double { curve.value(at: state.offset, in: stops) }
+    /// Returns the value of an effect at an offset (px).
+    func value(at offset: Double, of effect: (SheetEffects) -> EffectCurve) -> Double {
+        configuration.withEffects(in: state.container) { effect($0).value(at: offset, in: stops) }
+    }
 
     /// The height for the layout of handle, insets and content, px.
     ///
@@ -103,7 +106,7 @@ extension SheetEngine {
     }
 
     /// Returns the distance (px) of a floating sheet from the container's lower edge at an offset.
-    func edgeInset(at offset: Double) -> Double { effects.edgeInset.value(at: offset, in: stops) }
+    func edgeInset(at offset: Double) -> Double { value(at: offset) { $0.edgeInset } }
 
     /// Whether the content may scroll now, as configured: only at the highest detent, or at every one.
     public var isContentScrollable: Bool {
@@ -147,22 +150,23 @@ extension SheetEngine {
     ///
     /// During an animation of the sheet it fades to the value at the destination, otherwise to the value at
     /// the position. Each fade starts at the visible opacity, so there is no jump.
-    var fadedScrim: Double { appearance.scrimOpacity(towards: scrimGoal, by: effects.scrimFade, at: now) }
+    var fadedScrim: Double { appearance.scrimOpacity(towards: scrimGoal, by: scrimFade, at: now) }
+
+    private var scrimFade: TimedCurve? { configuration.withEffects(in: state.container) { $0.scrimFade } }
 
     private var scrimGoal: Double {
-        let scrim = effects.scrim
-        guard effects.scrimFade != nil, case .animation(let animation) = motion.activity else {
-            return value(of: scrim)
+        guard scrimFade != nil, case .animation(let animation) = motion.activity else {
+            return value(at: state.offset) { $0.scrim }
         }
-        return scrim.value(at: animation.destination, in: stops)
+        return value(at: animation.destination) { $0.scrim }
     }
 
     /// Whether the scrim fades to another opacity.
-    var isFading: Bool { appearance.isFading(towards: scrimGoal, by: effects.scrimFade, at: now) }
+    var isFading: Bool { appearance.isFading(towards: scrimGoal, by: scrimFade, at: now) }
 
     /// Changes the activity, and starts the scrim's fade at its current opacity.
     mutating func change(to activity: SheetMotion.Activity) {
-        if effects.scrimFade != nil, state.container != .zero {
+        if scrimFade != nil, state.container != .zero {
             let wasAnimation = if case .animation = motion.activity { true } else { false }
             let isAnimation = if case .animation = activity { true } else { false }
             if wasAnimation || isAnimation { appearance.beginFade(from: fadedScrim, at: now) }

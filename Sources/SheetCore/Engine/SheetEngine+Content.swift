@@ -119,7 +119,7 @@ extension SheetEngine {
         // If an end moved past the sheet, the sheet keeps its place: it was not stretched before.
         let isUnstretched = last.isWidened || (last.top...max(last.top, last.bottom)).contains(drag.position)
         let offset = min(state.offset, stops.closedOffset)
-        motion.setRange(gripRange.forGrip(at: offset, isWidened: isUnstretched))
+        motion.setRange(keptRange.forGrip(at: offset, isWidened: isUnstretched))
         // Beyond an end that was extended to an earlier place, the sheet is gripped anew at its current place.
         let isAbove = drag.position < last.top && last.scrollExtent == 0
         if last.isWidened, isAbove || drag.position > last.bottom {

@@ -22,7 +22,7 @@ extension SheetEngine {
     ///
     /// Below the lowest detent the sheet keeps its shape and moves as a whole.
     public var floating: FloatingShape {
-        let inset = value(of: effects.edgeInset)
+        let inset = edgeInset(at: state.offset)
         let greatest = effects.edgeInset.values.values.max() ?? 0
         guard greatest > 0 else { return FloatingShape() }
         let below = stops.bottom.map { max(state.offset - $0.offset, 0) } ?? 0

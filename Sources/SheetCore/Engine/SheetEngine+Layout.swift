@@ -106,7 +106,7 @@ extension SheetEngine {
             motion.setRange(gripRange.forGrip(at: state.offset))
         case .drag(let drag): keepDrag(drag)
         case .pull(let pull):
-            motion.setRange(gripRange)
+            motion.setRange(keptRange)
             state.offset = motion.range.offset(at: pull.base + content.pull)
         case .animation(let animation): redirect(animation)
         case .momentum(let momentum): keepMomentum(momentum, animated: animated)

@@ -90,13 +90,18 @@ extension SheetEngine {
 
     // MARK: - The range
 
-    /// The range of a drag, before it is adjusted to the sheet's offset.
-    var gripRange: DragRange {
+    /// The range of a new drag, before it is adjusted to the sheet's offset.
+    var gripRange: DragRange { dragRange(canClose: configuration.isDismissable) }
+
+    /// The range of the current drag or pull after a change of the stops. A changed permission to close the sheet changes
+    /// the range of the next gesture.
+    var keptRange: DragRange { dragRange(canClose: motion.range.canClose) }
+
+    private func dragRange(canClose: Bool) -> DragRange {
         let end = stops.closedOffset
         return DragRange(
-            top: highestStop?.offset ?? end,
-            bottom: configuration.isDismissable ? end : lowestStop?.offset ?? end, end: end,
-            overDrag: configuration.gestures.overDrag)
+            top: highestStop?.offset ?? end, bottom: canClose ? end : lowestStop?.offset ?? end, end: end,
+            canClose: canClose, overDrag: configuration.gestures.overDrag)
     }
 
     /// Returns whether a throw past a destination ends in a rubber band: at an end of the range that has one.

@@ -40,14 +40,16 @@ extension SheetEngine {
     /// A region that is higher than the sheet's visible part starts at the top of that part, at the highest
     /// detent.
     private func place(of region: SheetRegion) -> (stop: SheetStops.Stop, scroll: Double)? {
-        guard let id = state.target.detent, let last = stops.stops.lastIndex(where: { $0.id == id }),
-            let top = highestStop
-        else { return nil }
+        guard let id = state.target.detent, let last = stops.stops.lastIndex(where: { $0.id == id }) else {
+            return nil
+        }
+        var highest: (SheetStops.Stop, Double)?
         for stop in stops.stops[...last].reversed() where stop.id == id || !stop.isProgrammatic {
             let scroll = visibleScroll(of: region, at: stop)
             if scroll.least <= scroll.most { return (stop, min(max(scroll.now, scroll.least), scroll.most)) }
+            highest = (stop, max(scroll.most, 0))
         }
-        return (top, max(visibleScroll(of: region, at: top).most, 0))
+        return highest
     }
 
     /// Returns the scroll positions between which a region is visible at a stop. There are none if `least`
@@ -63,12 +65,13 @@ extension SheetEngine {
         }
         // Below the highest detent content only scrolls back to its top, unless it scrolls at every detent.
         let scrolls = stop.id == highestStop?.id || scrollsEverywhere
-        let inset = contentInset(at: stop.offset) - contentInset
-        let extent = max(content.extent + layoutHeight - height + inset, 0)
+        let inset = contentInset
+        let growth = contentInset(at: stop.offset) - inset
+        let extent = max(content.extent + layoutHeight - height + growth, 0)
         let position = content.position
         // The content's ends are the ends of the region: beyond them is only padding.
         let first = region.above - position
-        let last = layoutHeight - region.below + content.extent - contentInset - position
+        let last = layoutHeight - region.below + content.extent - inset - position
         return (
             max(position + min(region.bottom, last) - end, 0), min(position, extent),
             min(position + max(region.top, first) - region.above, scrolls ? extent : position)

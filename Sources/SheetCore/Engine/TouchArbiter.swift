@@ -233,10 +233,12 @@ struct TouchArbiter: Hashable {
 /// One touch from down to up: the engine decides who gets it, acts on it, and answers for the view.
 extension SheetEngine {
     mutating func beginTouch(_ touch: SheetTouch) {
-        // The end input of the last touchpad scrolling is missing.
-        endScroll()
-        // The toolkit may claim the touch that is already down. It keeps its velocity.
-        if arbiters.touch != nil, !(touch.isClaimed && motion.isHeld) { cancelTouch() }
+        // The toolkit may claim the touch that is already down. The sheet stays in place, and the touch keeps its velocity.
+        if !(touch.isClaimed && motion.isHeld) {
+            // The end input of the last touchpad scrolling is missing.
+            endScroll()
+            if arbiters.touch != nil { cancelTouch() }
+        }
         beginTouch(touch, from: .zero)
     }
 

@@ -159,6 +159,7 @@ extension SheetCard: SwiftExpressible {
                 SwiftExpression.argument("margin", margin, default: standard.margin),
                 SwiftExpression.argument("placement", placement, default: standard.placement),
                 SwiftExpression.argument("effects", effects, default: standard.effects),
+                SwiftExpression.argument("sideDetents", sideDetents, default: standard.sideDetents),
             ])
     }
 }

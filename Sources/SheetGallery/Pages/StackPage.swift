@@ -6,6 +6,8 @@ import SheetCore
 /// A sheet with the next steps, and a sheet with choices over it. The lower one steps back.
 @MainActor
 enum StackPage {
+    nonisolated static let source = #fileID
+
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
         let book = button("Book a Walk").align(horizontal: .center, vertical: .start).margin(top: 48)
         let picture = LandscapeView(4)

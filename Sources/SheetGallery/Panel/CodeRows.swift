@@ -23,7 +23,7 @@ final class CopyRow: ControlRow {
 
 /// A row with the name of a page's source file.
 final class SourceRow: ControlRow {
-    init(_ page: SheetPreset) {
-        super.init(title: "Source of the page", Label(page.source).wrapping().align(vertical: .center))
+    init(_ source: String) {
+        super.init(title: "Source of the page", Label(source).wrapping().align(vertical: .center))
     }
 }

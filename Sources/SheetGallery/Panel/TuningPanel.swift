@@ -32,9 +32,9 @@ final class TuningPanel: Box {
             })
     }
 
-    /// Shows the settings of a page.
-    func show(_ tuning: Tuning) {
-        let content = TuningRows(tuning)
+    /// Shows the settings of a page, and the name of its source file.
+    func show(_ tuning: Tuning, source: String) {
+        let content = TuningRows(tuning, source: source)
         self.content = content
         content.onChange = { [unowned self] in onChange?($0) }
         content.onMove = { [unowned self] in onMove?($0) }

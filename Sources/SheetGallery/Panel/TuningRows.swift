@@ -29,7 +29,7 @@ final class TuningRows: Box {
     private let features = FeatureRows()
     private let reset = Button("Reset").classes("pill").align(horizontal: .center)
 
-    init(_ tuning: Tuning) {
+    init(_ tuning: Tuning, source: String) {
         self.tuning = tuning
         stops = tuning.stopParameters.map { ParameterRow($0, canBeAbsent: true) }
         widths = tuning.widthParameters.map { ParameterRow($0) }
@@ -48,7 +48,7 @@ final class TuningRows: Box {
         append(PreferencesGroup(title: "Parts", [closeButton, footer, peekBar, ridingButton]))
         append(features)
         append(PreferencesGroup(title: "Design", [fidelity, cardRow]))
-        append(PreferencesGroup(title: "Code", [copyRow, SourceRow(tuning.preset)]))
+        append(PreferencesGroup(title: "Code", [copyRow, SourceRow(source)]))
         append(reset)
         listen()
         update()

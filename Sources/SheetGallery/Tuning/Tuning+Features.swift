@@ -38,6 +38,8 @@ extension Tuning {
         if features.hasProgrammaticDetent, offers(\.hasProgrammaticDetent) {
             configuration.detents = configuration.detents.map { $0.id == highest ? $0.programmatic() : $0 }
         }
+        let sideDetents = sideDetents(of: configuration)
+        configuration.card?.sideDetents = sideDetents
         if features.scrollsInVisiblePart, offers(\.scrollsInVisiblePart) {
             configuration.content.scrolling = .inVisiblePart
         } else if features.edge != .bottom, configuration.content.layout == .fixed {
@@ -53,6 +55,19 @@ extension Tuning {
                 radius.values.mapValues { max($0, Self.leastRadius) }, easing: radius.easing)
         }
     }
+
+    /// The wide detent of a side sheet. It has the name of the highest detent, if that one is in use.
+    private func sideDetents(of configuration: SheetConfiguration) -> [Detent] {
+        let highest = configuration.detents.first { $0.id == highestDetent }
+        guard features.cardPlacement.edge != nil, let highest, highest.id != configuration.initialDetent,
+            !inactiveDetents.contains(highest.id)
+        else { return [] }
+        let wide = Detent.fraction(Self.wideShare, id: highest.id)
+        return [highest.isProgrammatic ? wide.programmatic() : wide]
+    }
+
+    /// The width of a side sheet at its wide detent, as a share of the page's.
+    private static let wideShare = 0.6
 
     /// The distance of a floating sheet from the edges, and its least corner radius, px.
     private static let (gap, leastRadius) = (8.0, 20.0)

@@ -80,10 +80,13 @@ final class MBTilesArchive: TileArchive {
             }
         }
         let zooms = try zooms(db, facts, file)
-        return MapInformation(
+        var information = MapInformation(
             format: .mbtiles, content: try content(facts, file), zooms: zooms,
-            area: try area(facts["bounds"]) ?? area(db, zoom: zooms.upperBound), title: facts["name"],
+            area: try facts["bounds"].flatMap(MapInformation.Area.init(bounds:))
+                ?? area(db, zoom: zooms.upperBound), title: facts["name"],
             attribution: MapInformation.plainText(facts["attribution"]))
+        information.download = MapInformation.Download(facts)
+        return information
     }
 
     private static func content(
@@ -109,16 +112,6 @@ final class MBTilesArchive: TileArchive {
             throw file.error(.damagedDatabase("zoom_level \(low)–\(high)"))
         }
         return low...high
-    }
-
-    private static func area(_ text: String?) -> MapInformation.Area? {
-        let numbers = (text ?? "").split(separator: ",").compactMap {
-            Double($0.trimmingCharacters(in: .whitespaces))
-        }
-        guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[0] <= numbers[2],
-            numbers[1] <= numbers[3]
-        else { return nil }
-        return .init(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
     }
 
     /// The area of the tiles of a level.

@@ -6,8 +6,23 @@ extension MapInformation {
     public var summary: Message {
         Message(
             "%1, zoom %2–%3, latitude %4, longitude %5", format.rawValue, String(zooms.lowerBound),
-            String(zooms.upperBound), Degrees(low: area.south, high: area.north),
-            Degrees(low: area.west, high: area.east))
+            String(zooms.upperBound), area.latitudes, area.longitudes)
+    }
+}
+
+extension MapInformation.Area {
+    fileprivate var latitudes: Degrees { Degrees(low: south, high: north) }
+    fileprivate var longitudes: Degrees { Degrees(low: west, high: east) }
+
+    /// The latitudes and longitudes.
+    public var degrees: Message { Message("latitude %1, longitude %2", latitudes, longitudes) }
+}
+
+extension MapInformation.Download {
+    /// The number of tiles that have not arrived, for a list of maps; nil for a complete map.
+    public var missingTiles: Message? {
+        guard missing > 0 else { return nil }
+        return Message("Incomplete: %1 tile is missing", "Incomplete: %1 tiles are missing", count: missing)
     }
 }
 

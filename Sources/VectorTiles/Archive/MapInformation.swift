@@ -34,8 +34,31 @@ public struct MapInformation: Hashable, Sendable {
             self.north = north
         }
 
+        /// Returns whether a tile has a part of the area. An area with `west` > `east` crosses the date line.
+        public func overlaps(_ tile: TileAddress) -> Bool {
+            let other = tile.area
+            let (isWest, isEast) = (west <= other.east, other.west <= east)
+            return south <= other.north && other.south <= north
+                && (west <= east ? isWest && isEast : isWest || isEast)
+        }
+
         /// The whole world in the Web Mercator projection.
         public static let world = Area(west: -180, south: -85.0511, east: 180, north: 85.0511)
+    }
+
+    /// A download of an area from a tile server. It may be unfinished.
+    public struct Download: Hashable, Sendable {
+        /// The address of the server, as the user typed it.
+        public var server: String
+        /// The requested area.
+        public var area: Area
+        /// The number of tiles that have not arrived.
+        public var missing: Int
+
+        /// Creates the description of a download.
+        public init(server: String, area: Area, missing: Int) {
+            (self.server, self.area, self.missing) = (server, area, missing)
+        }
     }
 
     /// The format of the file.
@@ -50,6 +73,8 @@ public struct MapInformation: Hashable, Sendable {
     public let title: String?
     /// The copyright notice, as plain text; nil without one.
     public let attribution: String?
+    /// The download by Carte that wrote the file; nil for other files.
+    public internal(set) var download: Download?
 
     /// The notice for maps without one. Maps of both known schemas are made of OpenStreetMap's data.
     public static let openStreetMapNotice = "© OpenStreetMap contributors"

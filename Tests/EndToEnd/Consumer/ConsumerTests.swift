@@ -182,8 +182,8 @@ final class ConsumerTests: XCTestCase {
         XCTAssertEqual(
             Set(compiled),
             [
-                "AdwKit", "BottomSheet", "GtkKit", "HoursCore", "HoursTranslations", "Menu", "Messages",
-                "Opening", "Player", "SheetCore", "SheetTrace", "TunedSheets",
+                "AdwKit", "BottomSheet", "Example", "GtkKit", "HoursCore", "HoursTranslations", "Menu",
+                "Messages", "Opening", "Player", "SheetCore", "SheetTrace", "TunedSheets",
             ])
     }
 }

@@ -33,6 +33,15 @@ final class GalleryFeatureTests: XCTestCase {
         _ = try gallery.display.stillPicture()
     }
 
+    /// Waits until the program has a matching element, or none. The tree may change meanwhile.
+    private func wait(
+        for what: String, _ isThere: Bool, in program: Accessible, where matches: (Accessible) -> Bool
+    ) throws {
+        try eventually("\(isThere ? "" : "the end of ")\(what)") {
+            do { return try (program.first(where: matches) != nil) == isThere } catch { return false }
+        }
+    }
+
     private func save(_ gallery: GallerySession, _ name: String) throws {
         guard let folder = Self.folder else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -100,6 +109,33 @@ final class GalleryFeatureTests: XCTestCase {
         }
     }
 
+    func testAnUnsavedNoteVetoesTheEndOfItsSheet() throws {
+        let (gallery, program) = try session(.fittedDismissal, width: 360, "--page", "unsavedNote")
+        try gallery.open()
+        let heading = "Discard the Note?"
+        let note = try XCTUnwrap(program.first { $0.name == "Note" && $0.has(.visible) })
+        try gallery.display.touch.tap(at: XCTUnwrap(note.area).middle)
+        try gallery.display.keyboard.type("hi")
+        let isText: (Accessible) -> Bool = { $0.name == "Note" && $0.text == "hi" }
+        try wait(for: "the text", true, in: program, where: isText)
+        // The first answer keeps the note, the second one discards it.
+        for (answer, detent) in [(Key.escape, "fitted"), (.enter, "closed")] {
+            try gallery.display.keyboard.press(.escape)
+            try wait(for: "the message", true, in: program) { $0.name == heading }
+            _ = try gallery.display.stillPicture()
+            XCTAssertEqual(try gallery.trace.waitForRest().detent, "fitted", "the message is open")
+            try save(gallery, "note-\(detent)")
+            try gallery.display.keyboard.press(answer)
+            try wait(for: "the message", false, in: program) { $0.name == heading }
+            try eventually("rest at \(detent)", seeing: { try gallery.trace.waitForRest().detent }) {
+                $0 == detent
+            }
+            _ = try gallery.display.stillPicture()
+            try wait(for: "the text", detent == "fitted", in: program, where: isText)
+        }
+        XCTAssertEqual(gallery.program.complaints, [])
+    }
+
     func testCardAtAnEdgeIsDraggedSideways() throws {
         let rows: [(placement: String, options: [String], isAtTheRight: Bool)] = [
             ("trailingEdge", [], true), ("leadingEdge", [], false), ("trailingEdge", ["--rtl"], false),
@@ -110,15 +146,49 @@ final class GalleryFeatureTests: XCTestCase {
                 options: ["--card-placement", placement] + options)
             XCTAssertEqual(try gallery.open().offset, 880)
             let touch = gallery.display.touch
-            let (x, way) = isAtTheRight ? (896.0, 1.0) : (384, -1)
-            for (distance, detent) in [(150.0, "half"), (260, "closed")] {
+            // The sheet is 400 px wide at half, and 768 px at full. Each drag begins at its edge.
+            let drags = [
+                (896.0, -260.0, "full"), (528, 290, "half"), (896, 150, "half"), (896, 260, "closed"),
+            ]
+            for (start, distance, detent) in drags {
                 let before = try gallery.mark
-                try touch.drag(
-                    from: Point(x, 500), to: Point(x + way * distance, 500), duration: 0.25, hold: 0.3)
+                let ends = [start, start + distance].map { Point(isAtTheRight ? $0 : 1280 - $0, 500) }
+                try touch.drag(from: ends[0], to: ends[1], duration: 0.25, hold: 0.3)
                 XCTAssertEqual(
                     try gallery.trace.waitForRest(after: before).detent, detent, "\(placement) \(options)")
+                try save(gallery, "side-\(isAtTheRight)-\(detent)")
             }
         }
+    }
+
+    func testRidingButtonPointsTheWayThatASideSheetMoves() throws {
+        let (gallery, program) = try session(
+            .restaurantDetail, "--panel", "--card-placement", "trailingEdge")
+        try turnOn("Riding button", in: gallery, program)
+        let button = try program.wait(for: "the riding button") { $0.name == "Open or Close" }
+        XCTAssertLessThan(try slant(of: button, in: gallery), -0.3, "closed: to the left")
+        for (isToTheRight, state) in [(true, "open"), (false, "closed")] {
+            let before = try gallery.mark
+            try button.perform("Click")
+            try gallery.trace.waitForRest(after: before)
+            let slant = try slant(of: button, in: gallery)
+            XCTAssertGreaterThan(isToTheRight ? slant : -slant, 0.3, state)
+            try save(gallery, "side-button-\(state)")
+        }
+    }
+
+    /// Returns the distance (px) of an arrow's middle from its centre of mass: 0 if it points up or down, and below 0 if it
+    /// points left.
+    private func slant(of button: Accessible, in gallery: GallerySession) throws -> Double {
+        let picture = try gallery.display.stillPicture().part(try XCTUnwrap(button.area))
+        let (width, height) = (picture.width, picture.height)
+        // The arrow is lighter than the button. The corners outside of the round button do not count.
+        let columns = (width / 4..<3 * width / 4).flatMap { x in
+            (height / 4..<3 * height / 4).filter { picture[x, $0].isNear(Colour(0xFFFFFF), tolerance: 60) }
+                .map { _ in Double(x) }
+        }
+        let ends = try XCTUnwrap(columns.min()) + XCTUnwrap(columns.max())
+        return ends / 2 - columns.reduce(0, +) / Double(columns.count)
     }
 
     /// The first design at each edge, and as a side sheet.

@@ -116,11 +116,19 @@ struct ConfigurationErrorTests {
             { $0.gestures.scrubbing = "x" },
             { $0.effects.blur = EffectCurve([.detent("x"): 1]) },
             { $0.card = SheetCard(effects: .own(SheetEffects(blur: EffectCurve([.detent("x"): 1])))) },
+            { $0.card = SheetCard(sideDetents: [.height(600, id: "x")]) },
             { $0.pullDown = .init(threshold: 10, target: "x") },
             { $0.releaseRule = ThresholdRelease(["x": []]) },
         ]
         for fault in faults {
             #expect(throws: SheetConfigurationError.unknownDetent("x")) { try make(fault) }
+        }
+    }
+
+    @Test("a side sheet has no second width at the initial detent")
+    func initialSideDetent() {
+        #expect(throws: SheetConfigurationError.duplicateDetent("a")) {
+            try make { $0.card = SheetCard(sideDetents: [.height(600, id: "a")]) }
         }
     }
 

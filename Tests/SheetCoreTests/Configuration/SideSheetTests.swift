@@ -157,6 +157,47 @@ struct SideSheetTests {
         }
     }
 
+    /// A side sheet that is 400 px wide at half, and 768 px at full.
+    private var wideDesign: SheetConfiguration {
+        var configuration = configuration()
+        configuration.card?.sideDetents = [.fraction(0.6, id: .full)]
+        return configuration
+    }
+
+    @Test("a release goes to the nearest width, and a throw to the next one")
+    func twoWidths() throws {
+        let rows: [(from: Detent.ID, distance: Double, hold: Double, target: SheetTarget)] = [
+            (.half, -180, 0.3, .detent(.half)), (.half, -190, 0.3, .detent(.full)),
+            (.half, -40, 0, .detent(.full)), (.full, 180, 0.3, .detent(.full)),
+            (.full, 190, 0.3, .detent(.half)), (.half, 210, 0.3, .closed),
+        ]
+        for row in rows {
+            var sheet = try sheet(wideDesign, at: row.from, in: Self.wide)
+            #expect(sheet.state.offset == (row.from == .half ? 880 : 512))
+            sheet.drag(along: (0...10).map { row.distance * Double($0) / 10 })
+            sheet.wait(row.hold)
+            sheet.send(.touchEnded)
+            sheet.settle()
+            #expect(sheet.state.target == row.target, "\(row)")
+        }
+    }
+
+    @Test("a change of the form keeps a detent that both forms have")
+    func keepsDetent() throws {
+        var sheet = try sheet(wideDesign, at: .full, in: Self.narrow)
+        try show(&sheet, wideDesign, in: Self.wide)
+        #expect(sheet.state.isIdle && sheet.state.target == .detent(.full) && sheet.state.offset == 512)
+        try show(&sheet, wideDesign, in: Self.narrow)
+        #expect(sheet.state.isIdle && sheet.state.target == .detent(.full) && sheet.state.offset == 50)
+    }
+
+    @Test("the content is as wide as the sheet at each detent")
+    func contentWidth() throws {
+        for (detent, width) in [(Detent.ID.half, 400.0), (.full, 768)] {
+            #expect(try sheet(wideDesign, at: detent, in: Self.wide).engine.layoutHeight == width)
+        }
+    }
+
     @Test("no generated life of a sheet that changes its form ends in a fault", arguments: [UInt64(3), 4])
     func lives(seed: UInt64) throws {
         let designs = try GeneratedConfiguration.all(seed: seed, count: 2).map(\.configuration)
@@ -164,6 +205,9 @@ struct SideSheetTests {
         for life in 0..<600 {
             var configuration = designs[life % designs.count]
             configuration.card = SheetCard(placement: generator.pick(SheetCard.Placement.allCases))
+            configuration.card?.sideDetents = configuration.detents.map(\.id)
+                .filter { $0 != configuration.initialDetent && generator.chance(0.3) }
+                .map { .fraction(max(generator.share(), 0.01), id: $0) }
             var sheet = VirtualSheet(configuration)
             for _ in 0..<20 {
                 if generator.chance(0.2) {

@@ -57,6 +57,10 @@ final class AllocationTests: XCTestCase {
             { .wheelTurned(WheelTurn($0 % 2 == 0 ? 1 : -1, content: content, notchLength: 60)) },
             { .stepRequested($0 % 2 == 0 ? .down : .up) }, { .contentScrolled(Double($0 % 200)) },
             { $0 % 2 == 0 ? .touchEnded : .touchBegan(SheetTouch(on: .handle, threshold: 8)) },
+            {
+                .revealRequested(
+                    SheetRegion(top: Double($0 % 9) * 200, bottom: 1800, content: content, above: 28))
+            },
         ]
         for turn in turns {
             var engine = sheet()

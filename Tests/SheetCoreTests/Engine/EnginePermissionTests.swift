@@ -70,6 +70,37 @@ struct EnginePermissionTests {
         #expect(sheet.state.offset == 450)
     }
 
+    @Test("a drag keeps its range through a resize after dismissal was granted, until the next gesture")
+    func grantedWhileStretched() {
+        var sheet = kept()
+        sheet.drag(along: [0, 100])
+        #expect(abs(sheet.state.offset - (400 + 48.35)) < 0.005)
+        sheet.send(.permissionChanged(.dismissal, true))
+        sheet.send(.containerResized(Size(width: 400, height: 900)))
+        let stretched = RubberBand(dimension: 450).stretch(for: 50)
+        #expect(abs(sheet.state.offset - (450 + stretched)) < 1e-9)
+        sheet.wait(0.3)
+        sheet.send(.touchEnded)
+        sheet.settle()
+        sheet.drag(along: [0, 100])
+        #expect(sheet.state.offset == 550)
+    }
+
+    @Test("a pull keeps its range through a resize after dismissal was granted")
+    func grantedWhilePulled() throws {
+        var sheet = VirtualSheet(
+            try SheetConfiguration(
+                detents: [.height(400, id: "only")], pullDown: .init(threshold: 120, target: "only"),
+                isDismissable: false), height: 800)
+        sheet.rest(at: "only")
+        sheet.send(.contentScrolled(-100))
+        #expect(abs(sheet.state.offset - (400 + 48.35)) < 0.005)
+        sheet.send(.permissionChanged(.dismissal, true))
+        sheet.send(.containerResized(Size(width: 400, height: 700)))
+        // The finger is 200 px below the detent, which is 400 px above the container's end.
+        #expect(abs(sheet.state.offset - (300 + 86.27)) < 0.005)
+    }
+
     @Test("revoking dragging ends a hold: the move continues")
     func held() {
         var sheet = VirtualSheet()

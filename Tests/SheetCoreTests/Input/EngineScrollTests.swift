@@ -140,6 +140,31 @@ struct EngineScrollTests {
         #expect(!sheet.engine.isMoving)
     }
 
+    @Test("a claim of scrolling that holds the sheet leaves the sheet in place", arguments: [false, true])
+    func claim(reducesMotion: Bool) {
+        var configuration = SheetConfiguration.restaurantDetail
+        configuration.gestures.area = .handle
+        var sheet = VirtualSheet(configuration)
+        sheet.rest(at: .half)
+        sheet.send(.moveRequested(.detent(.full), animated: true))
+        // A new move of less than half a pixel would end at once.
+        while sheet.state.offset > 50.45 {
+            sheet.wait(0.001)
+            sheet.send(.frame)
+        }
+        let content = ContentScroll(position: 300, extent: 600)
+        sheet.send(.touchBegan(SheetTouch(on: .content, pointer: .touchpad, content: content)))
+        sheet.send(.touchMoved(Vector(y: -40), content: content))
+        sheet.send(.reducedMotionChanged(reducesMotion))
+        let held = sheet.state
+        #expect(held.phase == .pressing && held.offset > 50.3)
+        sheet.send(.touchBegan(SheetTouch(on: .content, isClaimed: true)))
+        #expect(sheet.state == held)
+        sheet.send(.moved(.zero))
+        sheet.send(.moved(Vector(y: 30)))
+        #expect(sheet.state.offset == held.offset + 30)
+    }
+
     @Test("the veto is asked once, before the frame that notices the silence")
     func veto() throws {
         var sheet = Self.scrolled(by: 260)

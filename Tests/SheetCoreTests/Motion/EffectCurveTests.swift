@@ -23,6 +23,15 @@ struct EffectCurveTests {
         #expect(curve.value(at: 400, in: stops) == 100)
     }
 
+    @Test("one value at an active stop counts at each position")
+    func constant() {
+        for curve in [EffectCurve.constant(0.4), EffectCurve([.detent(.half): 0.4])] {
+            for offset in [-100.0, 50, 225, 400, 600, 800] {
+                #expect(curve.value(at: offset, in: stops) == 0.4)
+            }
+        }
+    }
+
     @Test("without a value for an active stop it is 0")
     func noValue() {
         #expect(

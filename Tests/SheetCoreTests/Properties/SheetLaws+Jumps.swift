@@ -167,7 +167,7 @@ extension SheetEngine {
         let container = stops.closedOffset
         return (
             motion.range.scrollExtent > 0 ? motion.range.top : highestStop?.offset ?? container,
-            configuration.isDismissable ? container : lowestStop?.offset ?? container, container
+            motion.range.canClose ? container : lowestStop?.offset ?? container, container
         )
     }
 }

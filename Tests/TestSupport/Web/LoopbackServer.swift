@@ -1,8 +1,9 @@
 import Foundation
 import Harness
+import Synchronization
 
-/// A local HTTP server that replays recorded answers, one per connection.
-public final class LoopbackServer {
+/// A local HTTP server, with one answer per connection.
+public final class LoopbackServer: Sendable {
     /// The answer to one connection.
     public enum Reply: Sendable {
         /// Sends head and body, then closes the connection.
@@ -35,7 +36,15 @@ public final class LoopbackServer {
     public let port: Int
 
     /// - Parameter replies: the answers to consecutive connections. The last one repeats.
-    public init(_ replies: Reply...) throws {
+    public convenience init(_ replies: Reply...) throws {
+        let rest = Mutex(replies)
+        try self.init(isParallel: false) { _ in rest.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+    }
+
+    /// - Parameters:
+    ///   - isParallel: whether connections are answered at the same time.
+    ///   - answer: returns the answer to a request.
+    public init(isParallel: Bool = true, _ answer: @escaping @Sendable (String) -> Reply) throws {
         let socket = try Self.listen()
         var address = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -43,7 +52,7 @@ public final class LoopbackServer {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = getsockname(socket, $0, &size) }
         }
         port = Int(in_port_t(bigEndian: address.sin_port))
-        let listener = Listener(socket, replies)
+        let listener = Listener(socket, isParallel: isParallel, answer)
         self.listener = listener
         Thread.detachNewThread { listener.serve() }
     }
@@ -79,12 +88,14 @@ private final class Listener: @unchecked Sendable {
     let lock = NSLock()
     var requests: [String] = []
     private let socket: Int32
-    private var replies: [LoopbackServer.Reply]
+    private let isParallel: Bool
+    private let answer: @Sendable (String) -> LoopbackServer.Reply
     private var stalled: [Int32] = []
 
-    init(_ socket: Int32, _ replies: [LoopbackServer.Reply]) {
+    init(_ socket: Int32, isParallel: Bool, _ answer: @escaping @Sendable (String) -> LoopbackServer.Reply) {
         self.socket = socket
-        self.replies = replies
+        self.isParallel = isParallel
+        self.answer = answer
     }
 
     func stop() {
@@ -96,24 +107,29 @@ private final class Listener: @unchecked Sendable {
         while true {
             let connection = accept(socket, nil, nil)
             guard connection >= 0 else { break }
-            let request = read(connection)
-            let reply = lock.withLock {
-                requests.append(request)
-                return replies.count > 1 ? replies.removeFirst() : replies[0]
-            }
-            switch reply {
-            case .bytes(let data):
-                send(data, to: connection)
-                // Data that the client still sends must not cause an error.
-                shutdown(connection, Int32(SHUT_WR))
-                close(connection)
-            case .stalls(let data):
-                send(data, to: connection)
-                lock.withLock { stalled.append(connection) }
+            if isParallel {
+                Thread.detachNewThread { self.serve(connection) }
+            } else {
+                serve(connection)
             }
         }
         for connection in lock.withLock({ stalled }) { close(connection) }
         close(socket)
+    }
+
+    private func serve(_ connection: Int32) {
+        let request = read(connection)
+        lock.withLock { requests.append(request) }
+        switch answer(request) {
+        case .bytes(let data):
+            send(data, to: connection)
+            // Data that the client still sends must not cause an error.
+            shutdown(connection, Int32(SHUT_WR))
+            close(connection)
+        case .stalls(let data):
+            send(data, to: connection)
+            lock.withLock { stalled.append(connection) }
+        }
     }
 
     private func read(_ connection: Int32) -> String {

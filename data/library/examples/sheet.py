@@ -22,18 +22,18 @@ class Window(Gtk.ApplicationWindow):
             self.list.append(Gtk.Label(label=name, xalign=0, height_request=44, margin_start=12))
         self.list.connect("row-activated", self.show_dish)
 
+        self.keep = Gtk.CheckButton(label="Keep the sheet open", halign=Gtk.Align.CENTER, height_request=44)
         self.name = Gtk.Label(css_classes=["title-2"])
         self.text = Gtk.Label(wrap=True)
-        self.order = Gtk.CheckButton(label="Keep the sheet open", halign=Gtk.Align.CENTER)
         details = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12)
-        for widget in (self.name, self.text, self.order):
+        for widget in (self.keep, self.name, self.text):
             details.append(widget)
         for number in range(1, 41):
             details.append(Gtk.Label(label=f"Review {number}"))
 
         self.sheet = Sheet.BottomSheet(
             child=self.list, content=Sheet.ScrollArea(child=details, label="Dish"), configuration=self.design())
-        self.sheet.connect("closing", lambda sheet: self.order.get_active())
+        self.sheet.connect("closing", self.closing)
         self.sheet.connect("settled", lambda sheet, detent: print(detent or "closed", flush=True))
         self.set_child(self.sheet)
 
@@ -46,6 +46,11 @@ class Window(Gtk.ApplicationWindow):
         design.set_effect(Sheet.Effect.SCRIM, "half", 0.4)
         design.set_effect(Sheet.Effect.CORNER_RADIUS, None, 12)
         return design
+
+    def closing(self, _):
+        if self.keep.get_active():
+            print("kept open", flush=True)
+        return self.keep.get_active()
 
     def show_dish(self, _, row):
         name = row.get_child().get_label()

@@ -1,0 +1,16 @@
+#include "private-sheet.h"
+
+/* The functions of sheet-riders.h. */
+
+void sheet_bottom_sheet_add_rider(
+    SheetBottomSheet *self, GtkWidget *rider, SheetRiderPlacement placement, const char *highest_detent) {
+    g_return_if_fail(IS_USABLE_SHEET(self) && placement <= SHEET_RIDER_PLACEMENT_TRAILING);
+    g_return_if_fail(GTK_IS_WIDGET(rider) && !gtk_widget_get_parent(rider));
+    swift_sheet_add_rider(private_of(self)->host, rider, placement, highest_detent);
+}
+
+void sheet_bottom_sheet_remove_rider(SheetBottomSheet *self, GtkWidget *rider) {
+    g_return_if_fail(IS_USABLE_SHEET(self) && GTK_IS_WIDGET(rider));
+    const bool was_rider = swift_sheet_remove_rider(private_of(self)->host, rider);
+    g_return_if_fail(was_rider);
+}

@@ -1,0 +1,117 @@
+import Foundation
+import HoursCore
+import VectorTiles
+
+/// The tiles of an area, and an estimate of their size.
+///
+/// ```swift
+/// let plan = TilePlan(.init(west: 24.8, south: 60.1, east: 25.2, north: 60.3))
+/// print(plan.count, plan.estimatedSize)
+/// ```
+public struct TilePlan: Hashable, Sendable {
+    /// The zoom levels of a download. Servers of OpenStreetMap's data have no more details in later ones.
+    public static let zooms = 0...14
+
+    /// The mean size of a tile, bytes. It is measured for cities: 35 kB for level 14 of central Helsinki, 34 kB for a
+    /// file of Berlin (74 MB, 2,150 tiles), 25 kB for a file of Luxembourg (35 MB, 1,380 tiles).
+    public static let meanSize = 30_000
+
+    /// The area, enlarged to whole hundredths of a degree. They are in the file's name.
+    public let area: MapInformation.Area
+    /// The zoom levels.
+    public let zooms: ClosedRange<Int>
+
+    /// Creates a plan.
+    ///
+    /// - Parameter available: the zoom levels of the server. Others are left out.
+    public init(_ area: MapInformation.Area, available: ClosedRange<Int> = TilePlan.zooms) {
+        func rounded(_ degrees: Double, _ rule: FloatingPointRoundingRule) -> Double {
+            // Whole hundredths stay, although most are not exact in binary.
+            ((degrees * 100 + (rule == .up ? -1e-6 : 1e-6)).rounded(rule)) / 100
+        }
+        let world = MapInformation.Area.world
+        self.area = MapInformation.Area(
+            west: max(rounded(area.west, .down), -180), south: max(rounded(area.south, .down), world.south),
+            east: min(rounded(area.east, .up), 180), north: min(rounded(area.north, .up), world.north))
+        let low = min(available.lowerBound, Self.zooms.upperBound)
+        zooms = low...max(low, min(available.upperBound, Self.zooms.upperBound))
+    }
+
+    /// The columns and rows of a zoom level.
+    private struct Level {
+        let zoom: Int
+        /// Two ranges for an area across the date line.
+        let columns: [ClosedRange<Int>]
+        let rows: ClosedRange<Int>
+
+        var count: Int { columns.reduce(0) { $0 + $1.count } * rows.count }
+    }
+
+    private func level(_ zoom: Int) -> Level {
+        let size = 1 << zoom
+        func index(_ share: Double) -> Int {
+            min(max(Int((share * Double(size)).rounded(.down)), 0), size - 1)
+        }
+        func column(_ longitude: Double) -> Int { index(longitude / 360 + 0.5) }
+        func row(_ latitude: Double) -> Int {
+            let sine = sin(latitude * .pi / 180)
+            return index(0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi))
+        }
+        let (west, east) = (column(area.west), column(area.east))
+        let isWhole = area.west > area.east && west <= east
+        let columns =
+            isWhole ? [0...size - 1] : west <= east ? [west...east] : [west...size - 1, 0...east]
+        let north = row(area.north)
+        return Level(zoom: zoom, columns: columns, rows: north...max(north, row(area.south)))
+    }
+
+    /// The number of tiles. It may be hundreds of millions.
+    public var count: Int { zooms.reduce(0) { $0 + level($1).count } }
+
+    /// The estimated size of all tiles, bytes.
+    public var estimatedSize: Int { count * Self.meanSize }
+
+    /// The tiles in the order of their download: by zoom level, each from the middle of the area.
+    public var tiles: [TileAddress] {
+        zooms.flatMap { zoom in
+            let level = level(zoom)
+            let columns = level.columns.flatMap { Array($0) }
+            let middle = (column: Double(columns.count - 1) / 2, row: Double(level.rows.count - 1) / 2)
+            let all = columns.enumerated().flatMap { column, x in
+                level.rows.enumerated().map { row, y in
+                    let (dx, dy) = (Double(column) - middle.column, Double(row) - middle.row)
+                    return (tile: TileAddress(zoom: zoom, x: x, y: y), distance: dx * dx + dy * dy)
+                }
+            }
+            return all.sorted { $0.distance < $1.distance }.compactMap(\.tile)
+        }
+    }
+
+    /// The name of the map's file: it has the area, so the same area continues the same file.
+    public var fileName: String {
+        func text(_ degrees: Double, _ directions: (Character, Character)) -> String {
+            String(format: "%.2f", abs(degrees)) + String(degrees < 0 ? directions.1 : directions.0)
+        }
+        let corners = [
+            text(area.south, ("N", "S")), text(area.west, ("E", "W")), text(area.north, ("N", "S")),
+            text(area.east, ("E", "W")),
+        ]
+        return "area-\(corners.joined(separator: "-")).mbtiles"
+    }
+}
+
+extension MapInformation.Area {
+    /// Creates the smallest area with all positions; nil without one. It crosses the date line where that is smaller.
+    public init?(around positions: [Coordinate]) {
+        let longitudes = positions.map(\.longitude).sorted()
+        let latitudes = positions.map(\.latitude)
+        guard let first = longitudes.first, let last = longitudes.last, let south = latitudes.min(),
+            let north = latitudes.max()
+        else { return nil }
+        var (west, east, widest) = (first, last, first + 360 - last)
+        for (one, next) in zip(longitudes, longitudes.dropFirst()) where next - one > widest {
+            (west, east, widest) = (next, one, next - one)
+        }
+        self.init(west: west, south: south, east: east, north: north)
+    }
+}

@@ -1,0 +1,43 @@
+/// The text of MBTiles' metadata for areas and downloads.
+extension MapInformation.Area {
+    /// Parses west, south, east and north; nil for another text, and for an area across the date line.
+    init?(bounds text: String) {
+        self.init(numbers: text)
+        guard west <= east else { return nil }
+    }
+
+    /// Parses west, south, east and north.
+    fileprivate init?(numbers text: String) {
+        let numbers = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
+        guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[1] <= numbers[3] else { return nil }
+        self.init(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
+    }
+
+    /// West, south, east and north.
+    fileprivate var numbers: String { "\(west),\(south),\(east),\(north)" }
+}
+
+extension MapInformation.Download {
+    // The specification allows rows of other programs.
+    private static let server = "carte:server"
+    private static let area = "carte:area"
+    private static let missing = "carte:missing"
+
+    init?(_ metadata: [String: String]) {
+        guard let server = metadata[Self.server],
+            let area = metadata[Self.area].flatMap(MapInformation.Area.init(numbers:)),
+            let missing = metadata[Self.missing].flatMap({ Int($0) }), missing >= 0
+        else { return nil }
+        self.init(server: server, area: area, missing: missing)
+    }
+
+    /// The rows of the file's metadata.
+    var metadata: [String: String] {
+        var rows = [
+            Self.server: server, Self.area: area.numbers, Self.missing: String(missing),
+        ]
+        // The specification knows no area across the date line.
+        if area.west <= area.east { rows["bounds"] = area.numbers }
+        return rows
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import HoursCore
+import TestSupport
+import Testing
+import TileClient
+import VectorTiles
+
+@Suite("The tiles of an area")
+struct TilePlanTests {
+    private static let helsinki = MapInformation.Area(west: 24.93, south: 60.17, east: 24.96, north: 60.18)
+
+    @Test("the plan has the tiles that tilemaker writes for the same area")
+    func helsinki() throws {
+        let plan = TilePlan(Self.helsinki)
+        let file = try MapFile(TemporaryMap.helsinki("mbtiles"))
+        #expect(plan.count == 19 && plan.estimatedSize == 570_000)
+        let tiles = plan.tiles
+        #expect(tiles.count == 19 && Set(tiles).count == 19)
+        for tile in tiles { #expect(try file.contents(of: tile) != nil, "\(tile)") }
+        #expect(tiles.map(\.zoom) == Array(0...12) + [13, 13, 14, 14, 14, 14])
+    }
+
+    @Test("within a zoom level, the middle comes first")
+    func order() throws {
+        let plan = TilePlan(.init(west: 24.5, south: 60, east: 25.5, north: 60.4))
+        let last = plan.tiles.filter { $0.zoom == 14 }
+        let first = try #require(last.first)
+        #expect(abs(first.area.west - 25) < 0.05 && abs(first.area.north - 60.2) < 0.05)
+        let corner = try #require(last.last)
+        #expect(abs(corner.area.west - 25) > 0.45 && abs(corner.area.north - 60.2) > 0.15)
+    }
+
+    @Test("an area across the date line has the tiles on both sides of it")
+    func dateLine() {
+        let plan = TilePlan(.init(west: 179.99, south: -17, east: -179.99, north: -16.99))
+        let columns = Set(plan.tiles.filter { $0.zoom == 14 }.map(\.x))
+        #expect(columns == [16383, 0])
+        #expect(plan.tiles.filter { $0.zoom == 0 }.count == 1)
+        #expect(plan.count == plan.tiles.count)
+    }
+
+    @Test("the whole world is counted without a list of its tiles")
+    func world() {
+        #expect(TilePlan(.world).count == ((1 << 30) - 1) / 3)
+    }
+
+    @Test("zoom levels that the server lacks are left out")
+    func zooms() {
+        #expect(TilePlan(Self.helsinki, available: 6...20).zooms == 6...14)
+        #expect(TilePlan(Self.helsinki, available: 0...10).count == 11)
+    }
+
+    @Test("the area is rounded outwards, and names the file")
+    func name() {
+        let plan = TilePlan(.init(west: -0.123, south: -33.87, east: 0.119, north: 51.501))
+        #expect(plan.area == .init(west: -0.13, south: -33.87, east: 0.12, north: 51.51))
+        #expect(plan.fileName == "area-33.87S-0.13W-51.51N-0.12E.mbtiles")
+        // The area of an unfinished download gives the same name again.
+        #expect(TilePlan(plan.area).fileName == plan.fileName)
+        for hundredth in -18_000...18_000 {
+            let degrees = Double(hundredth) / 100
+            let area = MapInformation.Area(west: degrees, south: 0, east: degrees, north: 0)
+            #expect(TilePlan(area).area == area)
+        }
+    }
+
+    @Test("the area of places is the smallest one, also across the date line")
+    func around() {
+        func area(_ positions: [(Double, Double)]) -> MapInformation.Area? {
+            MapInformation.Area(
+                around: positions.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) })
+        }
+        #expect(area([]) == nil)
+        #expect(area([(60, 25)]) == .init(west: 25, south: 60, east: 25, north: 60))
+        #expect(area([(60, 25), (59, 26), (61, 24)]) == .init(west: 24, south: 59, east: 26, north: 61))
+        #expect(area([(-17, 178), (-16, -179)]) == .init(west: 178, south: -17, east: -179, north: -16))
+    }
+
+    @Test("exactly the tiles of the plan overlap the area, also across the date line")
+    func overlaps() {
+        for area in [Self.helsinki, .init(west: 178, south: -17, east: -179, north: -16)] {
+            let tiles = Set(TilePlan(area).tiles)
+            for tile in tiles {
+                #expect(area.overlaps(tile), "\(tile)")
+                for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] where tile.zoom > 2 {
+                    guard let next = tile.neighbour(dx: dx, dy: dy) else { continue }
+                    #expect(area.overlaps(next) == tiles.contains(next), "\(next)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+import VectorTiles
+
+@Suite("Writing MBTiles files")
+struct MBTilesWriterTests {
+    private let home: TemporaryMap
+    private var url: URL { home.folder.appending(path: "area.mbtiles") }
+    private let tile = TestTile([.init("water", [.init(.points([(1, 1)]))])]).bytes
+
+    init() throws { home = try TemporaryMap("none", []) }
+
+    private func address(_ zoom: Int, _ x: Int, _ y: Int) throws -> TileAddress {
+        try #require(TileAddress(zoom: zoom, x: x, y: y))
+    }
+
+    @Test("a reader gets the tiles and the description")
+    func wholeFile() throws {
+        let download = MapInformation.Download(
+            server: "https://maps.example/", area: .init(west: 24.8, south: 60.1, east: 25.2, north: 60.3),
+            missing: 7)
+        let writer = try MBTilesWriter(url)
+        try writer.describe(download, attribution: "© A")
+        try writer.add([(address(3, 4, 2), tile), (address(4, 9, 4), tile)])
+        try writer.close()
+        let file = try MapFile(url)
+        #expect(file.information.zooms == 3...4 && file.information.area == download.area)
+        #expect(file.information.attribution == "© A" && file.information.download == download)
+        #expect(try file.layerNames() == ["water"])
+        guard case .vector(let bytes)? = try file.contents(of: address(4, 9, 4)) else {
+            Issue.record("no tile")
+            return
+        }
+        #expect(bytes == tile)
+        #expect(try file.contents(of: address(4, 9, 11)) == nil)
+    }
+
+    @Test("a file that is opened again goes on")
+    func again() throws {
+        var writer = try MBTilesWriter(url)
+        try writer.add([(address(0, 0, 0), tile), (address(1, 0, 1), [])])
+        try writer.close()
+        // A tile that the server does not have is no zoom level of the map.
+        #expect(try MapFile(url).information.zooms == 0...0)
+        writer = try MBTilesWriter(url)
+        #expect(try writer.tiles == [address(0, 0, 0), address(1, 0, 1)])
+        #expect(writer.size == tile.count && writer.download == nil)
+        let roads = TestTile([.init("roads", [])]).bytes
+        try writer.add([(address(1, 0, 0), roads)])
+        try writer.close()
+        #expect(try MapFile(url).layerNames() == ["roads", "water"])
+        #expect(try MapFile(url).information.zooms == 0...1)
+    }
+
+    @Test("other data than tiles are refused")
+    func refused() throws {
+        let writer = try MBTilesWriter(url)
+        for text in ["<html>", "%PDF-1.7", "Not Found"] {
+            #expect(throws: TileFault.self, "\(text)") { try MBTilesWriter.check(Array(text.utf8)) }
+            let error = #expect(throws: MapFileError.self) {
+                try writer.add([(address(0, 0, 0), Array(text.utf8))])
+            }
+            #expect(error?.reason == .unreadableTiles)
+        }
+        #expect(writer.tiles.isEmpty)
+    }
+
+    @Test("a map has tiles of one kind")
+    func kinds() throws {
+        let writer = try MBTilesWriter(url)
+        try writer.add([(address(0, 0, 0), tile)])
+        let png: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+            + [0, 0, 1, 0, 0, 0, 1, 0]
+        let error = #expect(throws: MapFileError.self) { try writer.add([(address(1, 0, 0), png)]) }
+        #expect(error?.reason == .content("png"))
+    }
+}
