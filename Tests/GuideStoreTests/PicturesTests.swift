@@ -87,7 +87,7 @@ struct PicturesTests {
         let name = try store.pictures.keep([1], .jpeg)
         let file = guide.folder.appending(path: "guide damaged 1.sqlite")
         try Data("SQLite format 3\0 and rubbish".utf8).write(to: file)
-        #expect(throws: GuideStoreError.self) { try collect() }
+        try collect()
         #expect(store.pictures.has(name))
         try FileManager.default.removeItem(at: file)
         try collect()

@@ -137,14 +137,14 @@ final class DetailsController {
     /// Reads the visible place again. Closes the sheet if the place was deleted.
     func refresh() {
         guard let id = shownID, let editor = editing.editor else { return }
-        let count = editor.count
+        let (count, wasIdle) = (editor.count, editor.isIdle)
         session.inBackground {
             try $0.entry(id)
         } then: { [weak self] result in
             guard case .success(let entry) = result, let self, shownID == id, editor === editing.editor
             else { return }
-            // An edit may have changed the place since it was read.
-            guard editor.isIdle, editor.count == count else { return refresh() }
+            // An edit may have changed the place since it was read, also one that ran at that time.
+            guard wasIdle, editor.isIdle, editor.count == count else { return refresh() }
             if let entry { show(entry) } else { close() }
         }
     }

@@ -20,8 +20,8 @@ extension GuideStore {
                 at: url.deletingLastPathComponent(), includingPropertiesForKeys: nil)
             for file in files
             where file.pathExtension == url.pathExtension && file.lastPathComponent != url.lastPathComponent {
-                guard !unused.isEmpty else { return }
-                unused.subtract(try GuideMark.readOnly(file).read(PictureUse.all))
+                guard let used = try? GuideMark.readOnly(file).read(PictureUse.all) else { return }
+                unused.subtract(used)
             }
             pictures.remove(unused, at: moment)
         } catch {
