@@ -12,8 +12,8 @@ public struct TilePlan: Hashable, Sendable {
     /// The zoom levels of a download. Servers of OpenStreetMap's data have no more details in later ones.
     public static let zooms = 0...14
 
-    /// The mean size of a tile, bytes. It is measured for cities: 35 kB for level 14 of central Helsinki, 34 kB for a
-    /// file of Berlin (74 MB, 2,150 tiles), 25 kB for a file of Luxembourg (35 MB, 1,380 tiles).
+    /// The mean size of a tile, bytes. Level 14 of central Helsinki has 35 kB (measured). A published map of Luxembourg
+    /// has 35 MB, which is about 25 kB for each tile of its area.
     public static let meanSize = 30_000
 
     /// The area, enlarged to whole hundredths of a degree. They are in the file's name.
