@@ -18,7 +18,7 @@ extension SheetEngine {
         self.content.setTouched(content)
         self.content.keepAnimation(at: now)
         guard case .momentum(var momentum) = motion.activity, let content else { return }
-        momentum.extent = content.extent
+        momentum.setExtent(content.extent, at: now)
         motion.set(.momentum(momentum))
         scrollContent(to: momentum.scroll(at: now))
     }

@@ -38,6 +38,15 @@ extension SheetEngine {
             return (whole, startTime + (speed > 1 ? Deceleration.time(from: speed, to: 1) : 0))
         }
 
+        /// Changes the distance by which the content can scroll. Shorter content is at its end.
+        mutating func setExtent(_ extent: Double, at time: Double) {
+            self.extent = extent
+            let last = min(carried - extent, 0)
+            guard displacement(at: time) < last else { return }
+            start = Spring.Motion(displacement: last, velocity: velocity(at: time))
+            startTime = time
+        }
+
         /// Returns the time at which it reaches a displacement.
         func arrival(at displacement: Double) -> Double {
             let distance = abs(displacement - start.displacement)

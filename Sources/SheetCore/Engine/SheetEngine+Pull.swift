@@ -26,7 +26,7 @@ extension SheetEngine {
             } else {
                 let reached = last + Projection.distance(velocity: pull.tracker.speed(along: .y, at: time))
                 releasePull(
-                    pull, to: reached > pullDown.threshold ? .detent(pullDown.target) : state.lastDetent,
+                    pull, to: reached > pullDown.threshold ? .detent(pullDown.target) : state.target,
                     at: time
                 )
             }

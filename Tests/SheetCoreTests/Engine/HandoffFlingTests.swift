@@ -52,6 +52,21 @@ struct HandoffFlingTests {
         #expect(it.sheet.state.lastDetent == .detent(.high))
     }
 
+    @Test("momentum ends at the content's end when a touch that drags nothing brings shorter content")
+    func shorterContent() throws {
+        var it = try HandoffSheet(at: .high, scroll: 1000)
+        it.content = ContentScroll(position: 1000, extent: 3000)
+        it.grip()
+        it.drag(by: -80, at: -2000)
+        it.letGo()
+        it.sheet.send(.permissionChanged(.dragging, false))
+        it.sheet.wait(0.05)
+        it.sheet.send(.touchBegan(SheetTouch(on: .content, content: ContentScroll(extent: 40))))
+        #expect(it.scroll == 40 && it.sheet.engine.scrollsContent)
+        it.sheet.send(.frame)
+        #expect(it.scroll == 40 && !it.sheet.engine.isMoving)
+    }
+
     @Test("a fling down on scrolled content reaches its top; the sheet bounces once and returns")
     func flingDown() throws {
         var it = try HandoffSheet(at: .high, scroll: 200)

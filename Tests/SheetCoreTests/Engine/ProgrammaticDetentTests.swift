@@ -27,6 +27,24 @@ struct ProgrammaticDetentTests {
         return sheet
     }
 
+    @Test("a pull that is released during a move away from it goes on to the move's target")
+    func pulled() throws {
+        var configuration = try sheet(at: "low").engine.configuration
+        configuration.content.scrolling = .atEveryDetent
+        configuration.pullDown = .init(threshold: 120, target: "low")
+        var sheet = VirtualSheet(configuration)
+        sheet.rest(at: "route")
+        sheet.send(.moveRequested(.detent("high"), animated: true))
+        sheet.wait(0.05)
+        sheet.send(.touchBegan(SheetTouch(on: .content)))
+        sheet.send(.contentScrolled(-10))
+        #expect(sheet.state.phase == .dragging)
+        sheet.wait(0.3)
+        sheet.send(.contentScrolled(0))
+        sheet.settle()
+        #expect(sheet.state.lastDetent == .detent("high"))
+    }
+
     @Test("the program moves the sheet there, and it rests", arguments: [true, false])
     func program(animated: Bool) throws {
         var sheet = try sheet(at: "low")

@@ -37,6 +37,17 @@ struct PullDownTests {
         #expect(sheet.state.target.description == target)
     }
 
+    @Test("a pull that ends within half a pixel of its target rests exactly there")
+    func endsAtTarget() {
+        var configuration = Self.configuration
+        configuration.detents = [.height(800 - 170.4, id: .half), .inset(50, id: .full)]
+        var sheet = VirtualSheet(configuration, height: 800)
+        sheet.rest(at: .full)
+        sheet.send(.contentScrolled(-120.3))
+        #expect(sheet.state.isIdle && sheet.state.lastDetent == .detent(.half))
+        #expect(abs(sheet.state.offset - 170.4) < 1e-9)
+    }
+
     @Test("released at up to 120 px the sheet goes back to full")
     func springsBack() {
         var sheet = pulled(by: [30, 60, 100])

@@ -20,7 +20,8 @@ extension SheetLaws {
         case .touchBegan(let touch): (finger, isRecognised) = (0, touch.isClaimed)
         case .contentScrolled(let position):
             // The sheet's last position counts, including other movements of the content meanwhile.
-            step += abs(max(-position, 0) - engine.content.pull)
+            // The end of a pull begins a move, which ends at once within half a pixel.
+            step += abs(max(-position, 0) - engine.content.pull) + 0.5
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
             .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .contentReplaced, .wheelTurned,
             .revealRequested, .containerResized, .contentMeasured, .permissionChanged:
