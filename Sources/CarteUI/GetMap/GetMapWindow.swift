@@ -103,8 +103,7 @@ final class GetMapWindow: ContentWindow {
             guard let self, isAlive, !runner.isCancelled else { return }
             progress.show(step, from: server)
         }
-        Task { [weak self, runner] in
-            let result = await runner.run(download) { relay.tell($0) }
+        runner.start(download, progress: { relay.tell($0) }) { [weak self] result in
             relay.end()
             guard let self, isAlive else { return }
             show(isDownloading: false)

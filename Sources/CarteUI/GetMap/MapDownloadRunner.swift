@@ -5,7 +5,7 @@ import TileClient
 /// Runs downloads of maps in the background, and ends them before the program exits.
 ///
 /// ```swift
-/// let result = await runner.run(download) { step in print(step) }
+/// runner.start(download, progress: { print($0) }) { result in print(result.message) }
 /// ```
 @MainActor
 final class MapDownloadRunner {
@@ -15,26 +15,32 @@ final class MapDownloadRunner {
     private var flag = CancelFlag()
     private let running = DispatchGroup()
 
-    /// Runs a download. It cancels an earlier one, which may still be ending.
+    /// Starts a download. It cancels an earlier one, which may still be ending.
     ///
-    /// - Parameter progress: called on a background thread.
-    func run(
-        _ download: MapDownload, progress: @escaping @Sendable (MapDownload.Progress) -> Void
-    ) async -> MapDownload.Result {
+    /// - Parameters:
+    ///   - progress: called on a background thread.
+    ///   - onEnd: called after the download has stored its tiles.
+    func start(
+        _ download: MapDownload, progress: @escaping @Sendable (MapDownload.Progress) -> Void,
+        onEnd: @escaping @MainActor (MapDownload.Result) -> Void
+    ) {
         cancel()
         let (flag, running) = (CancelFlag(), running)
         self.flag = flag
-        running.enter()
-        return await Background.run {
-            defer { running.leave() }
-            return download.run(isCancelled: { flag.isSet }, progress: progress)
+        Task {
+            running.enter()
+            let result = await Background.run {
+                defer { running.leave() }
+                return download.run(isCancelled: { flag.isSet }, progress: progress)
+            }
+            onEnd(result)
         }
     }
 
     /// Cancels the download. The tiles that have arrived are stored a little later.
     func cancel() { flag.set() }
 
-    /// Whether the download is cancelled, or none has begun.
+    /// Whether the download is cancelled.
     var isCancelled: Bool { flag.isSet }
 
     /// Cancels the download, and waits a short time until the tiles that have arrived are stored. Blocks.
