@@ -31,8 +31,8 @@ public struct MapDownload: Sendable {
         case asking
         /// Tiles and bytes that have arrived, those of earlier downloads included.
         case receiving(tiles: Int, of: Int, bytes: Int)
-        /// The server wants a pause. The next try comes after this time.
-        case waiting(seconds: Int)
+        /// The server of this name wants a pause. The next try comes after this time.
+        case waiting(seconds: Int, server: String)
     }
 
     /// The end of a download.
@@ -48,7 +48,7 @@ public struct MapDownload: Sendable {
 
         /// The cause of the end.
         public var end: End
-        /// The name of the map in the folder; nil if no tile has arrived.
+        /// The name of the map in the folder; nil if no tile is stored.
         public var name: String?
         /// The size of all tiles of the map, bytes.
         public var bytes = 0
@@ -102,31 +102,32 @@ public struct MapDownload: Sendable {
     public func run(
         isCancelled: @escaping () -> Bool = { false }, progress: (Progress) -> Void = { _ in }
     ) -> Result {
+        var server = self.server.name
         do {
             guard plan.estimatedSize <= limits.size else {
                 throw MapDownloadFailure.Reason.tooLarge(estimate: plan.estimatedSize, limit: limits.size)
             }
             progress(.asking)
             let template = try ask(isCancelled, progress)
-            return try receive(template, isCancelled, progress)
+            // The tiles may be on another host than the TileJSON.
+            server = try TileServer(template.text).name
+            return try receive(template, from: server, isCancelled, progress)
         } catch {
-            return Result(end: end(error))
+            return Result(end: end(error, server))
         }
     }
 
-    private func end(_ error: any Error) -> Result.End {
+    /// - Parameter server: the server's name.
+    private func end(_ error: any Error, _ server: String) -> Result.End {
+        let reason: MapDownloadFailure.Reason
         switch error {
-        case let reason as MapDownloadFailure.Reason: .failed(MapDownloadFailure(server.name, reason))
-        case let failure as ConnectionFailure: .failed(MapDownloadFailure(server.name, .connection(failure)))
-        case let error as MapFileError: .failed(MapDownloadFailure(server.name, .file(error)))
-        case is CancellationError: .cancelled
-        default:
-            .failed(
-                MapDownloadFailure(
-                    server.name,
-                    .file(
-                        MapFileError(fileName: plan.fileName, reason: .system(error.localizedDescription)))))
+        case is CancellationError: return .cancelled
+        case let known as MapDownloadFailure.Reason: reason = known
+        case let failure as ConnectionFailure: reason = .connection(failure)
+        case let error as MapFileError: reason = .file(error)
+        default: reason = .file(MapFileError(writing: plan.fileName, error))
         }
+        return .failed(MapDownloadFailure(server, reason))
     }
 
     // MARK: - Addresses
@@ -146,7 +147,8 @@ public struct MapDownload: Sendable {
             guard answer.status != 200 else { break }
             switch backOff.fail(answer, now: .now) {
             case .fail(let reason): throw reason
-            case .wait(let seconds): try exchange.rest(seconds) { progress(.waiting(seconds: $0)) }
+            case .wait(let seconds):
+                try exchange.rest(seconds) { progress(.waiting(seconds: $0, server: server.name)) }
             }
         }
         var json = Data()
@@ -169,15 +171,17 @@ public struct MapDownload: Sendable {
     // MARK: - Tiles
 
     private func receive(
-        _ template: TileTemplate, _ isCancelled: () -> Bool, _ progress: (Progress) -> Void
+        _ template: TileTemplate, from server: String, _ isCancelled: () -> Bool,
+        _ progress: (Progress) -> Void
     ) throws -> Result {
         let tiles = TilePlan(plan.area, available: template.zooms).tiles
-        let file = try UnfinishedMap(plan.fileName, in: folder, from: server.address)
+        let address = self.server.publicAddress
+        let file = try UnfinishedMap(plan.fileName, in: folder, from: address)
         let writer = file.writer
         var missing = tiles.count { !writer.tiles.contains($0) }
-        func describe() throws {
+        func describe(isFull: Bool = false) throws {
             try writer.describe(
-                .init(server: server.address, area: plan.area, missing: missing),
+                .init(server: address, area: plan.area, missing: missing, isFull: isFull),
                 attribution: template.attribution)
         }
         let lanes = TileLanes(
@@ -189,31 +193,38 @@ public struct MapDownload: Sendable {
             while true {
                 let (arrived, pause, isOver) = lanes.collect()
                 if !arrived.isEmpty {
-                    missing -= arrived.count
                     try writer.add(arrived)
+                    missing -= arrived.count
                 }
                 if isOver { break }
                 if isCancelled() { lanes.cancel() }
                 progress(
-                    pause.map { .waiting(seconds: $0) }
+                    pause.map { .waiting(seconds: $0, server: server) }
                         ?? .receiving(tiles: tiles.count - missing, of: tiles.count, bytes: writer.size))
                 Thread.sleep(forTimeInterval: TileLanes.heartbeat)
             }
             end = missing == 0 ? .complete : lanes.isFull ? .full : .cancelled
-            if let reason = lanes.failure { end = self.end(reason) }
+            if let reason = lanes.failure { end = self.end(reason, server) }
         } catch {
             lanes.cancel()
             lanes.waitForEnd()
-            end = self.end(error)
+            end = self.end(error, server)
         }
-        if writer.size == 0, case .complete = end { end = self.end(MapDownloadFailure.Reason.noTiles) }
-        let size = writer.size
+        if writer.size == 0, case .complete = end {
+            end = self.end(MapDownloadFailure.Reason.noTiles, server)
+        }
+        var isStored = false
         do {
-            try describe()
-            try file.close()
+            // The tiles are usable without the last description.
+            let description = Swift.Result { try describe(isFull: missing > 0 && lanes.isFull) }
+            isStored = try file.close()
+            try description.get()
         } catch {
-            end = self.end(error)
+            // The first failure is the cause of later ones.
+            if case .failed = end {} else { end = self.end(error, server) }
         }
-        return Result(end: end, name: size > 0 ? plan.fileName : nil, bytes: size, missing: missing)
+        return Result(
+            end: end, name: isStored ? plan.fileName : nil, bytes: isStored ? writer.size : 0,
+            missing: missing)
     }
 }

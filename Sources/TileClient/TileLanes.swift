@@ -17,6 +17,9 @@ final class TileLanes: Sendable {
         var isFull = false
         var isCancelled = false
         var runningLanes = TileQueue.lanes
+
+        /// Whether requests end early.
+        var isOver: Bool { isCancelled || isFull || queue.failure != nil }
     }
 
     private struct Full: Error {}
@@ -36,7 +39,7 @@ final class TileLanes: Sendable {
         (self.template, self.program, silence) = (template, program, limits.silence)
         state = Mutex(
             State(
-                queue: TileQueue(tiles, limits.backOff), budget: limits.size - size,
+                queue: TileQueue(tiles, limits.backOff, hasTiles: size > 0), budget: limits.size - size,
                 isFull: size >= limits.size))
         for _ in 0..<TileQueue.lanes { Thread.detachNewThread { self.run() } }
     }
@@ -69,11 +72,11 @@ final class TileLanes: Sendable {
     private func run() {
         defer { state.withLock { $0.runningLanes -= 1 } }
         let exchange = HTTPExchange(program: program, silence: silence, unpacks: false) { [self] in
-            state.withLock { $0.isCancelled || $0.isFull }
+            state.withLock(\.isOver)
         }
         while true {
             let step = state.withLock { state in
-                state.isCancelled || state.isFull ? .end : state.queue.next(now: .now)
+                state.isOver ? .end : state.queue.next(now: .now)
             }
             switch step {
             case .end: return

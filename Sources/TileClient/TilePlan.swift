@@ -29,10 +29,18 @@ public struct TilePlan: Hashable, Sendable {
             // Whole hundredths stay, although most are not exact in binary.
             ((degrees * 100 + (rule == .up ? -1e-6 : 1e-6)).rounded(rule)) / 100
         }
+        func limited(
+            _ degrees: Double, _ rule: FloatingPointRoundingRule, _ low: Double, _ high: Double
+        ) -> Double {
+            // Before and after, so the limits themselves stay.
+            min(max(rounded(min(max(degrees, low), high), rule), low), high)
+        }
         let world = MapInformation.Area.world
         self.area = MapInformation.Area(
-            west: max(rounded(area.west, .down), -180), south: max(rounded(area.south, .down), world.south),
-            east: min(rounded(area.east, .up), 180), north: min(rounded(area.north, .up), world.north))
+            west: limited(area.west, .down, world.west, world.east),
+            south: limited(area.south, .down, world.south, world.north),
+            east: limited(area.east, .up, world.west, world.east),
+            north: limited(area.north, .up, world.south, world.north))
         let low = min(available.lowerBound, Self.zooms.upperBound)
         zooms = low...max(low, min(available.upperBound, Self.zooms.upperBound))
     }

@@ -43,9 +43,12 @@ struct TileQueue: Sendable {
     private var absentCount: Int? = 0
     private var backOff: BackOff
 
-    /// - Parameter tiles: the tiles in order.
-    init(_ tiles: [TileAddress], _ limits: BackOff.Limits) {
+    /// - Parameters:
+    ///   - tiles: the tiles in order.
+    ///   - hasTiles: whether tiles have arrived earlier, so the address is right.
+    init(_ tiles: [TileAddress], _ limits: BackOff.Limits, hasTiles: Bool = false) {
         waiting = tiles.reversed()
+        if hasTiles { absentCount = nil }
         backOff = BackOff(limits)
     }
 

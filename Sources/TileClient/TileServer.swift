@@ -27,6 +27,11 @@ public struct TileServer: Hashable, Sendable {
 
     /// The address as the user typed it.
     public let address: String
+    /// The address without the user, the password and the query, which may be secret.
+    var publicAddress: String {
+        String(address.prefix { !"?#".contains($0) }).replacing(/^([a-zA-Z]+:\/\/)[^\/]*@/) { $0.output.1 }
+    }
+
     /// The name for messages: the host, with its port if that is unusual.
     public let name: String
 

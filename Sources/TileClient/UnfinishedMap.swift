@@ -3,12 +3,13 @@ import VectorTiles
 
 /// The file of a running download. Readers see it only after the end, or the file of an earlier download until then.
 ///
-/// A crash leaves the hidden file, and the next download continues it.
+/// A crash leaves the hidden file. ``MapFolder/publishLeftovers()`` shows it, or the next download continues it.
 final class UnfinishedMap {
     let writer: MBTilesWriter
 
-    private let part: URL
-    private let target: URL
+    private let name: String
+    private let folder: MapFolder
+    private let lock: MapLock
 
     /// Opens the file of an earlier download of the same name, or creates one.
     ///
@@ -16,40 +17,58 @@ final class UnfinishedMap {
     ///   different schemas.
     /// - Throws: ``MapFileError``.
     init(_ name: String, in folder: MapFolder, from server: String) throws {
-        target = folder.url.appending(path: name)
-        part = folder.url.appending(path: ".\(name).part")
-        let files = FileManager.default
+        (self.name, self.folder) = (name, folder)
         do {
-            try files.createDirectory(at: folder.url, withIntermediateDirectories: true)
-            if files.fileExists(atPath: target.path) {
-                guard let map = try? MapFile(target), map.information.download?.server == server else {
-                    throw MapFileError(fileName: name, reason: .nameTaken)
-                }
-                if !files.fileExists(atPath: part.path) { try files.copyItem(at: target, to: part) }
+            try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+            lock = try MapLock(name, in: folder)
+            do {
+                writer = try Self.open(name, folder, server)
+            } catch let error as MapFileError where error.isDamage {
+                folder.removeHiddenFiles(of: name)
+                writer = try Self.open(name, folder, server)
             }
         } catch let error as CocoaError {
-            throw MapFileError(
-                fileName: name,
-                reason: error.code == .fileWriteOutOfSpace
-                    ? .diskFull : .system(error.localizedDescription))
+            throw MapFileError(writing: name, error)
         }
-        var writer = try MBTilesWriter(part)
-        if let download = writer.download, download.server != server {
-            try writer.close()
-            try? files.removeItem(at: part)
-            writer = try MBTilesWriter(part)
+    }
+
+    private static func open(
+        _ name: String, _ folder: MapFolder, _ server: String
+    ) throws -> MBTilesWriter {
+        let (part, target) = (folder.part(of: name), folder.url.appending(path: name))
+        let files = FileManager.default
+        if (try? files.attributesOfItem(atPath: target.path)) != nil {
+            guard let map = try? MapFile(target), map.information.download?.server == server else {
+                throw MapFileError(fileName: name, reason: .nameTaken)
+            }
+            if !files.fileExists(atPath: part.path) {
+                let copy = folder.copy(of: name)
+                try? files.removeItem(at: copy)
+                try files.copyItem(at: target.resolvingSymlinksInPath(), to: copy)
+                try files.moveItem(at: copy, to: part)
+            }
         }
-        self.writer = writer
+        let writer = try MBTilesWriter(part, name: name)
+        guard let download = writer.download, download.server != server else { return writer }
+        try writer.close()
+        folder.removeHiddenFiles(of: name)
+        return try open(name, folder, server)
     }
 
     /// Closes the file and shows it to readers. A file without tiles is deleted.
-    func close() throws {
+    ///
+    /// - Returns: whether the file has tiles.
+    func close() throws -> Bool {
+        defer { lock.release() }
         try writer.close()
-        guard writer.size > 0 else { return try FileManager.default.removeItem(at: part) }
-        // Readers of the earlier file keep it open, and are not disturbed.
-        guard rename(part.path, target.path) == 0 else {
-            throw MapFileError(
-                fileName: target.lastPathComponent, reason: .system(String(cString: strerror(errno))))
+        guard writer.size > 0 else {
+            folder.removeHiddenFiles(of: name)
+            return false
         }
+        // Readers of the earlier file keep it open, and are not disturbed.
+        guard rename(folder.part(of: name).path, folder.url.appending(path: name).path) == 0 else {
+            throw MapFileError(writing: name, code: errno)
+        }
+        return true
     }
 }

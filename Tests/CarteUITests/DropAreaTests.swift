@@ -61,7 +61,9 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
                         getMap: {},
                         backUp: { "" },
                         restore: { _, _, _ in }),
-                    GetMapWindow([], settings, into: MapFolder(URL(filePath: "/nowhere")), over: parent),
+                    GetMapWindow(
+                        [], settings, into: MapFolder(URL(filePath: "/nowhere")), by: MapDownloadRunner(),
+                        over: parent),
                 ]
                 for window in windows { window.present() }
                 MainLoop.turn()

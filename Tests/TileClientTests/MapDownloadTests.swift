@@ -11,13 +11,13 @@ import VectorTiles
 /// empty.
 @Suite("Downloads of the map of an area", .serialized)
 struct MapDownloadTests {
-    private static let area = MapInformation.Area(west: 24.93, south: 60.17, east: 24.96, north: 60.18)
-    private static let name = "area-60.17N-24.93E-60.18N-24.96E.mbtiles"
+    static let area = MapInformation.Area(west: 24.93, south: 60.17, east: 24.96, north: 60.18)
+    static let name = "area-60.17N-24.93E-60.18N-24.96E.mbtiles"
     private static let layers =
         #""vector_layers":[{"id":"transportation"},{"id":"landcover"},{"id":"water"}]"#
 
     private let home: TemporaryMap
-    private let folder: MapFolder
+    let folder: MapFolder
     private let plan = TilePlan(MapDownloadTests.area)
     /// The tiles by their paths, such as `/14/9327/4742`.
     private let tiles: [String: Data]
@@ -28,7 +28,7 @@ struct MapDownloadTests {
         tiles = try TileService.helsinki()
     }
 
-    private func service(
+    func service(
         _ tileJSON: String = MapDownloadTests.layers, delay: Double = 0,
         change: @escaping @Sendable (String) -> LoopbackServer.Reply? = { _ in nil }
     ) throws -> TileService {
@@ -38,7 +38,7 @@ struct MapDownloadTests {
         }
     }
 
-    private func download(
+    func download(
         _ address: String, size: Int = 50_000_000, wait: Int = 0, silence: Int = 20
     ) throws -> MapDownload {
         var limits = MapDownload.Limits()
@@ -49,17 +49,17 @@ struct MapDownloadTests {
             plan, from: try TileServer(address), into: folder, program: "Carte/test", limits: limits)
     }
 
-    private func failure(_ result: MapDownload.Result) -> MapDownloadFailure.Reason? {
+    func failure(_ result: MapDownload.Result) -> MapDownloadFailure.Reason? {
         guard case .failed(let failure) = result.end else { return nil }
         return failure.reason
     }
 
     /// All files in the folder, hidden ones included.
-    private var files: [String] {
+    var files: [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()) ?? []
     }
 
-    private func map() throws -> MapFile { try MapFile(folder.url.appending(path: Self.name)) }
+    func map() throws -> MapFile { try MapFile(folder.url.appending(path: Self.name)) }
 
     @Test("a whole map has the server's tiles, its area and its notice")
     func whole() throws {
@@ -149,7 +149,8 @@ struct MapDownloadTests {
         }
         let first = try download(server.address).run()
         #expect(failure(first) == .busy(attempts: 5, status: 503))
-        #expect(first.missing == 4 && files == [Self.name])
+        // The failure ends other requests, which may be for earlier levels.
+        #expect((4...6).contains(first.missing) && files == [Self.name])
         let before = server.tiles.count
         isBroken.value = false
         let second = try download(server.address).run()
@@ -157,7 +158,7 @@ struct MapDownloadTests {
             Issue.record("\(second)")
             return
         }
-        #expect(server.tiles.count == before + 4)
+        #expect(server.tiles.count == before + first.missing)
         #expect(try map().information.download?.missing == 0)
         #expect(try map().information.zooms == 5...14 && files == [Self.name])
         // A whole map needs no tile.
@@ -165,7 +166,7 @@ struct MapDownloadTests {
             Issue.record("not complete")
             return
         }
-        #expect(server.tiles.count == before + 4)
+        #expect(server.tiles.count == before + first.missing)
     }
 
     @Test("the hidden file of a crashed program is continued")
@@ -195,7 +196,7 @@ struct MapDownloadTests {
         var waits: [Int] = []
         let start = Date.now
         let result = try download(server.address, wait: 1).run(progress: {
-            if case .waiting(let seconds) = $0 { waits.append(seconds) }
+            if case .waiting(let seconds, server.name) = $0 { waits.append(seconds) }
         })
         guard case .complete = result.end else {
             Issue.record("\(result)")
@@ -326,7 +327,7 @@ struct MapDownloadTests {
 }
 
 /// A value that a server's threads read.
-private final class SharedFlag: Sendable {
+final class SharedFlag: Sendable {
     private let flag: Mutex<Bool>
 
     init(_ value: Bool) { flag = Mutex(value) }

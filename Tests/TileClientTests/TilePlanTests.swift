@@ -64,6 +64,19 @@ struct TilePlanTests {
         }
     }
 
+    @Test("areas at the poles and beyond the world end at the edge of the map")
+    func poles() {
+        for (south, north) in [(90.0, 90.0), (-90, -90), (89, 90), (-90, 90)] {
+            let plan = TilePlan(.init(west: 0, south: south, east: 0.01, north: north))
+            #expect(plan.area.south >= -85.0511 && plan.area.north <= 85.0511)
+            #expect(plan.area.south <= plan.area.north && plan.count >= 15)
+            #expect(TilePlan(plan.area) == plan)
+        }
+        let top = TilePlan(.init(west: 0, south: 90, east: 0.01, north: 90)).tiles
+        #expect(top.allSatisfy { $0.y == 0 })
+        #expect(TilePlan(.init(west: -1e300, south: -1e300, east: 1e300, north: 1e300)) == TilePlan(.world))
+    }
+
     @Test("the area of places is the smallest one, also across the date line")
     func around() {
         func area(_ positions: [(Double, Double)]) -> MapInformation.Area? {

@@ -147,6 +147,13 @@ struct TileQueueTests {
             queue.hear(number == 0 ? .arrived : .absent, of: tile, now: time(0))
         }
         #expect(queue.failure == nil && queue.next(now: time(0)) == .end)
+        // After an earlier download, the outer tiles may be missing.
+        queue = TileQueue(many, Self.limits, hasTiles: true)
+        for _ in 0..<64 {
+            guard case .fetch(let tile) = queue.next(now: time(0)) else { break }
+            queue.hear(.absent, of: tile, now: time(0))
+        }
+        #expect(queue.failure == nil && queue.next(now: time(0)) == .end)
     }
 
     @Test("each failure names the server, the problem and the solution")

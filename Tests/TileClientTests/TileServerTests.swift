@@ -20,6 +20,17 @@ struct TileServerTests {
         #expect(server.name == name)
     }
 
+    @Test(
+        "the user, the password and the query of an address are not stored",
+        arguments: [
+            ("https://maps.example/planet", "https://maps.example/planet"),
+            ("https://me:secret@maps.example:8080/a@b?key=1#c", "https://maps.example:8080/a@b"),
+            ("http://me@maps.example/{z}/{x}/{y}.pbf?key={k}", "http://maps.example/{z}/{x}/{y}.pbf"),
+        ])
+    func secrets(text: String, stored: String) throws {
+        #expect(try TileServer(text).publicAddress == stored)
+    }
+
     @Test("a text without a scheme and a host is rejected", arguments: ["", "tiles", "ftp://a", "http://"])
     func nonsense(text: String) {
         #expect(throws: TileServer.Mistake.noAddress(text)) { try TileServer(text) }

@@ -36,6 +36,52 @@ struct MBTilesWriterTests {
         #expect(try file.contents(of: address(4, 9, 11)) == nil)
     }
 
+    @Test("the title and the errors have the name of the map")
+    func name() throws {
+        var writer = try MBTilesWriter(url, name: "helsinki.mbtiles")
+        try writer.add([(address(0, 0, 0), tile)])
+        // A folder in place of SQLite's log makes each write fail.
+        let log = URL(filePath: url.path + "-journal")
+        try FileManager.default.createDirectory(at: log, withIntermediateDirectories: false)
+        let error = #expect(throws: MapFileError.self) { try writer.add([(address(1, 0, 0), tile)]) }
+        guard case .writing? = error?.reason, let error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(error.description.hasPrefix("Could not write the map “helsinki.mbtiles” ("))
+        #expect(try writer.tiles == [address(0, 0, 0)] && writer.size == tile.count)
+        try FileManager.default.removeItem(at: log)
+        let area = MapInformation.Area(west: 1, south: 2, east: 3, north: 4)
+        let download = MapInformation.Download(server: "a", area: area, missing: 1, isFull: true)
+        try writer.describe(download, attribution: "© A")
+        try writer.close()
+        #expect(try MapFile(url).information.title == "helsinki.mbtiles")
+        writer = try MBTilesWriter(url)
+        #expect(writer.download == download)
+        try writer.describe(.init(server: "a", area: area, missing: 1), attribution: "© A")
+        try writer.close()
+        #expect(try MapFile(url).information.download?.isFull == false)
+    }
+
+    @Test("a damaged database is told from a disk error")
+    func damaged() throws {
+        try Data(repeating: 7, count: 8192).write(to: url)
+        #expect(#expect(throws: MapFileError.self) { try MBTilesWriter(url) }?.isDamage == true)
+        let nowhere = home.folder.appending(path: "missing/area.mbtiles")
+        let error = #expect(throws: MapFileError.self) { try MBTilesWriter(nowhere) }
+        guard case .writing? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("a full disk is named with its cure")
+    func fullDisk() {
+        #expect(
+            MapFileError(writing: "a.mbtiles", code: ENOSPC).description
+                == "Could not store the map “a.mbtiles”: the disk is full. Free some space, and try again.")
+    }
+
     @Test("a file that is opened again goes on")
     func again() throws {
         var writer = try MBTilesWriter(url)

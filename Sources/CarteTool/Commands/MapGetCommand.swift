@@ -61,7 +61,7 @@ extension MapCommand {
                     case .asking: line.show("…")
                     case .receiving(let tiles, let total, _):
                         line.show(Double(tiles) / Double(max(total, 1)))
-                    case .waiting(let seconds):
+                    case .waiting(let seconds, _):
                         line.show(tr("busy, retrying in %1 s", "busy, retrying in %1 s", count: seconds))
                     }
                 }

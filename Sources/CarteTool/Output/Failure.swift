@@ -132,7 +132,7 @@ extension Failure {
         switch reason {
         case .missing, .isFolder, .noPermission: .noInput
         case .nameTaken: .cannotCreate
-        case .diskFull, .system: .cannotWrite
+        case .diskFull, .writing, .system: .cannotWrite
         case .beingWritten: .busy
         default: .badData
         }

@@ -17,23 +17,24 @@ final class GetMapWindow: ContentWindow {
     private let choices: [MapAreaChoice]
     private let settings: CarteSettings
     private let folder: MapFolder
+    private let runner: MapDownloadRunner
     private let area: ChoiceRow
     private let size = Label().wrapping().margin(horizontal: 0, top: 12, bottom: 0)
-    private let problem = Label().wrapping().classes("error")
+    /// The reason why the map is not complete: an error, or the user's cancellation.
+    private let note = Label().wrapping()
     private let get = Button(tr("Download")).classes("pill", "suggested-action").wrapping()
     private let privacy = Label().wrapping().classes("dim-label", "caption")
     private let form = Box(.vertical, spacing: 18)
     private let progress = DownloadProgress()
     private let line = StatusLine()
     private let page: ScrolledWindow
-    /// Cancels the download.
-    private var flag: CancelFlag?
 
     /// - Parameter choices: the areas; empty for a guide without positions.
     init(
-        _ choices: [MapAreaChoice], _ settings: CarteSettings, into folder: MapFolder, over parent: Window
+        _ choices: [MapAreaChoice], _ settings: CarteSettings, into folder: MapFolder,
+        by runner: MapDownloadRunner, over parent: Window
     ) {
-        (self.choices, self.settings, self.folder) = (choices, settings, folder)
+        (self.choices, self.settings, self.folder, self.runner) = (choices, settings, folder, runner)
         area = ChoiceRow(title: tr("Area"), choices.map(\.title))
         let content = Box(.vertical, spacing: 18)
         page = ScrolledWindow(
@@ -52,15 +53,15 @@ final class GetMapWindow: ContentWindow {
         ] {
             form.append(part)
         }
-        for part in [problem, progress, form] { content.append(part) }
+        for part in [note, progress, form] { content.append(part) }
         let whole = Box(.vertical, [HeaderBar(title: tr("Get a Map")), page.expand(vertically: true)])
         show(Overlay(whole, above: [line]))
         closesByKeys()
         area.onChange { [unowned self] _ in update() }
         get.onClick { [unowned self] in begin() }
-        progress.onCancel = { [unowned self] in flag?.set() }
+        progress.onCancel = { runner.cancel() }
         progress.onNews = { [unowned self] in line.say($0) }
-        onClose { [unowned self] in flag?.set() }
+        onClose { runner.cancel() }
         show(isDownloading: false)
         update()
         get.grabFocus()
@@ -72,7 +73,7 @@ final class GetMapWindow: ContentWindow {
 
     /// Shows the size of the area, and the name of the server.
     private func update() {
-        problem.isVisible = false
+        note.isVisible = false
         area.isVisible = !choices.isEmpty
         size.text =
             plan.map { MapDownload.estimate(of: $0).text(in: .person) }
@@ -97,31 +98,32 @@ final class GetMapWindow: ContentWindow {
 
     private func run(_ plan: TilePlan, from server: TileServer) {
         let download = MapDownload(plan, from: server, into: folder, program: Installation.userAgent)
-        let flag = CancelFlag()
-        self.flag = flag
         show(isDownloading: true)
         let relay = ProgressRelay { [weak self] (step: MapDownload.Progress) in
-            guard let self, isAlive, !flag.isSet else { return }
+            guard let self, isAlive, !runner.isCancelled else { return }
             progress.show(step, from: server)
         }
-        Task { [weak self] in
-            let result = await Background.run {
-                download.run(isCancelled: { flag.isSet }, progress: { relay.tell($0) })
-            }
+        runner.start(download, progress: { relay.tell($0) }) { [weak self] result in
             relay.end()
             guard let self, isAlive else { return }
-            self.flag = nil
             show(isDownloading: false)
             let text = result.message.text(in: .person)
-            guard case .complete = result.end else { return say(problem: text) }
-            close()
-            onArrival?(text)
+            switch result.end {
+            case .complete:
+                close()
+                onArrival?(text)
+            case .full, .cancelled: say(text)
+            case .failed: say(problem: text)
+            }
         }
     }
 
-    private func say(problem text: String) {
-        problem.text = text
-        problem.isVisible = true
+    private func say(problem text: String) { say(text, isProblem: true) }
+
+    private func say(_ text: String, isProblem: Bool = false) {
+        note.text = text
+        note.mark("error", isProblem)
+        note.isVisible = true
         page.scrollPosition = 0
         line.say(text)
         get.grabFocus()
@@ -132,7 +134,7 @@ final class GetMapWindow: ContentWindow {
         progress.isVisible = isDownloading
         page.scrollPosition = 0
         guard isDownloading else { return }
-        problem.isVisible = false
+        note.isVisible = false
         progress.begin()
     }
 }

@@ -30,10 +30,11 @@ struct MapAreaChoice: Hashable, Sendable {
         if let area = MapInformation.Area(around: positions) {
             choices.append(MapAreaChoice(kind: .places, plan: TilePlan(area)))
         }
+        folder.publishLeftovers()
         for entry in folder.entries() {
-            guard let download = try? entry.file.get().information.download, download.missing > 0 else {
-                continue
-            }
+            guard let download = try? entry.file.get().information.download, download.missing > 0,
+                !download.isFull
+            else { continue }
             let plan = TilePlan(download.area)
             if !choices.contains(where: { $0.plan == plan }) {
                 choices.append(MapAreaChoice(kind: .unfinished, plan: plan))

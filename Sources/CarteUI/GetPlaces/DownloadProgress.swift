@@ -56,7 +56,7 @@ final class DownloadProgress: Box {
             show(
                 tr("Received %1 MB: %2 of %3 tiles.", megabytes, tiles, total),
                 saying: tr("Receiving the map."))
-        case .waiting(let seconds): showPause(of: seconds, for: server.name)
+        case .waiting(let seconds, let server): showPause(of: seconds, for: server)
         }
     }
 

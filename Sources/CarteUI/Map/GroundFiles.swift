@@ -65,7 +65,10 @@ final class GroundFiles {
         isLoading = true
         let languages = preferences().nameLanguages
         Task { [weak self, folder] in
-            let loaded = await Background.run { Loaded(folder.entries()) }
+            let loaded = await Background.run {
+                folder.publishLeftovers()
+                return Loaded(folder.entries())
+            }
             guard let self else { return }
             isLoading = false
             if isOutdated {

@@ -29,7 +29,10 @@ enum MapGroup {
         _ folder: MapFolder, in group: PreferencesGroup, _ onRemove: @escaping @MainActor () -> Void
     ) {
         Task { [weak group] in
-            let entries = await Background.run { folder.entries() }
+            let entries = await Background.run {
+                folder.publishLeftovers()
+                return folder.entries()
+            }
             guard let group, group.isAlive else { return }
             let rows = entries.map { entry in
                 row(entry) { [weak group] in

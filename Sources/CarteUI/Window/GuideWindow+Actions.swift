@@ -51,13 +51,22 @@ extension GuideWindow {
         guard let store = session.guide?.store else { return }
         let view = results.visibleMap?.area
         Task { [weak self] in
-            let areas = try? await store.background { try MapAreaChoice.all(in: $0, .user, view: view) }
-            guard let self, isAlive, let areas else { return }
-            windows.present(.getMap) {
-                let page = GetMapWindow(areas, settings, into: .user, over: window)
-                page.onArrival = { [weak self] in self?.exchange.onMaps?(.init(text: $0)) }
-                return page
+            do {
+                let areas = try await store.background { try MapAreaChoice.all(in: $0, .user, view: view) }
+                self?.getMap(of: areas)
+            } catch {
+                guard let self, isAlive else { return }
+                messages.say(TransferFailure(error).text(in: .person))
             }
+        }
+    }
+
+    private func getMap(of areas: [MapAreaChoice]) {
+        guard isAlive else { return }
+        windows.present(.getMap) {
+            let page = GetMapWindow(areas, settings, into: .user, by: mapDownloads, over: window)
+            page.onArrival = { [weak self] in self?.exchange.onMaps?(.init(text: $0)) }
+            return page
         }
     }
 

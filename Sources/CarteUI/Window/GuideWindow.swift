@@ -30,7 +30,7 @@ final class GuideWindow {
 
     private let header = HeaderBar(title: tr("Places"))
     private let sheet: BottomSheet
-    private let messages: MessageOverlay
+    let messages: MessageOverlay
     private let dropArea: DropArea
     let results: ResultsController
     private let details: DetailsController
@@ -40,6 +40,7 @@ final class GuideWindow {
     private let restoration: StateRestoration
     private let refresher: GuideRefresher
     let windows = OpenWindows()
+    let mapDownloads = MapDownloadRunner()
 
     init(_ application: Application, _ settings: CarteSettings, _ library: GuideLibrary) {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
@@ -121,6 +122,7 @@ final class GuideWindow {
         _ = forms.keep()
         sync.finish()
         restoration.keep()
+        mapDownloads.end()
     }
 
     // MARK: - The guide

@@ -22,19 +22,21 @@ extension MapInformation.Download {
     private static let server = "carte:server"
     private static let area = "carte:area"
     private static let missing = "carte:missing"
+    private static let full = "carte:full"
 
     init?(_ metadata: [String: String]) {
         guard let server = metadata[Self.server],
             let area = metadata[Self.area].flatMap(MapInformation.Area.init(numbers:)),
             let missing = metadata[Self.missing].flatMap({ Int($0) }), missing >= 0
         else { return nil }
-        self.init(server: server, area: area, missing: missing)
+        self.init(server: server, area: area, missing: missing, isFull: metadata[Self.full] == "1")
     }
 
     /// The rows of the file's metadata.
     var metadata: [String: String] {
         var rows = [
             Self.server: server, Self.area: area.numbers, Self.missing: String(missing),
+            Self.full: isFull ? "1" : "0",
         ]
         // The specification knows no area across the date line.
         if area.west <= area.east { rows["bounds"] = area.numbers }

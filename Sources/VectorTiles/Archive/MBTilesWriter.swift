@@ -27,8 +27,11 @@ public final class MBTilesWriter {
     private var layers: Set<String> = []
 
     /// Opens a file, or creates it.
-    public init(_ url: URL) throws(MapFileError) {
-        name = url.lastPathComponent
+    ///
+    /// - Parameter name: the name of the map, for its title and for errors; nil for the file's name.
+    public init(_ url: URL, name: String? = nil) throws(MapFileError) {
+        let name = name ?? url.lastPathComponent
+        self.name = name
         do {
             database = try DatabaseQueue(path: url.path)
             try database.write { db in
@@ -152,11 +155,18 @@ public final class MBTilesWriter {
     private static func failure(_ error: any Error, _ name: String) -> MapFileError {
         switch error {
         case let error as MapFileError: error
-        case let error as DatabaseError where error.resultCode == .SQLITE_FULL:
-            MapFileError(fileName: name, reason: .diskFull)
         case let error as DatabaseError:
-            MapFileError(fileName: name, reason: .system(error.message ?? "\(error.resultCode)"))
-        default: MapFileError(fileName: name, reason: .system(error.localizedDescription))
+            MapFileError(fileName: name, reason: reason(error))
+        default: MapFileError(writing: name, error)
+        }
+    }
+
+    private static func reason(_ error: DatabaseError) -> MapFileError.Reason {
+        let words = error.message ?? "\(error.resultCode)"
+        return switch error.resultCode {
+        case .SQLITE_FULL: .diskFull
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damagedDatabase(words)
+        default: .writing(words)
         }
     }
 }

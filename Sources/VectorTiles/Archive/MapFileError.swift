@@ -35,9 +35,11 @@ public struct MapFileError: Error, Hashable, Sendable {
         case beingWritten
         /// Another map file has this name.
         case nameTaken
-        /// The disk is too full for a copy.
+        /// The disk is too full for the map.
         case diskFull
-        /// The system's message.
+        /// The system's message about a failed write.
+        case writing(String)
+        /// The system's message about a failed read.
         case system(String)
     }
 
@@ -50,6 +52,24 @@ public struct MapFileError: Error, Hashable, Sendable {
     public init(fileName: String, reason: Reason) {
         self.fileName = fileName
         self.reason = reason
+    }
+
+    /// Whether the contents of the database are invalid.
+    public var isDamage: Bool { if case .damagedDatabase = reason { true } else { false } }
+}
+
+/// Failed writes.
+extension MapFileError {
+    /// Creates an error with a number of the system.
+    public init(writing name: String, code: Int32) {
+        let isFull = [ENOSPC, EDQUOT].contains(code)
+        self.init(fileName: name, reason: isFull ? .diskFull : .writing(String(cString: strerror(code))))
+    }
+
+    /// Creates an error with one of Foundation.
+    public init(writing name: String, _ error: any Error) {
+        let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+        self.init(fileName: name, reason: isFull ? .diskFull : .writing(error.localizedDescription))
     }
 }
 
@@ -100,7 +120,11 @@ extension MapFileError: MessageConvertible, LocalizedError {
         case .nameTaken:
             Message("A map named %1 exists already. Remove it first, or rename the file.", file)
         case .diskFull:
-            Message("Could not copy the map %1: the disk is full. Free some space, and try again.", file)
+            Message("Could not store the map %1: the disk is full. Free some space, and try again.", file)
+        case .writing(let words):
+            Message(
+                "Could not write the map %1 (%2). Check the permissions of its folder, and try again.", file,
+                words)
         case .system(let words): Message("Could not read the map %1 (%2). Check the disk.", file, words)
         }
     }

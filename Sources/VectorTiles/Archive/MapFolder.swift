@@ -64,32 +64,37 @@ public struct MapFolder: Sendable {
         }
         do {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            let lock = try MapLock(name, in: self)
+            defer { lock.release() }
             if asLink {
                 try FileManager.default.createSymbolicLink(at: target, withDestinationURL: source)
             } else {
-                let part = url.appending(path: ".\(name).part")
-                defer { try? FileManager.default.removeItem(at: part) }
-                try copy(source, to: part, progress)
-                try FileManager.default.moveItem(at: part, to: target)
+                let copied = copy(of: name)
+                defer { try? FileManager.default.removeItem(at: copied) }
+                try copy(source, to: copied, progress)
+                try FileManager.default.moveItem(at: copied, to: target)
             }
-        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
-            throw MapFileError(fileName: name, reason: .diskFull)
         } catch let error as CocoaError {
-            throw MapFileError(fileName: name, reason: .system(error.localizedDescription))
+            throw MapFileError(writing: name, error)
         }
     }
 
-    /// Removes a map: the copy, or only the link.
+    /// Removes a map: the copy, or only the link. The hidden files of a download go, too.
     public func remove(_ name: String) throws(MapFileError) {
         let file = url.appending(path: name)
         guard !name.isEmpty, !name.contains("/"), !name.hasPrefix("."),
             (try? FileManager.default.attributesOfItem(atPath: file.path)) != nil
         else { throw MapFileError(fileName: name, reason: .missing) }
+        // A lock's file might not fit on a full disk.
+        guard !MapLock.isHeld(name, in: self) else {
+            throw MapFileError(fileName: name, reason: .beingWritten)
+        }
         do {
             try FileManager.default.removeItem(at: file)
         } catch {
-            throw MapFileError(fileName: name, reason: .system(error.localizedDescription))
+            throw MapFileError(writing: name, error)
         }
+        removeHiddenFiles(of: name)
     }
 
     private func copy(_ source: URL, to target: URL, _ progress: (Double) -> Bool) throws {

@@ -48,16 +48,18 @@ public struct MapInformation: Hashable, Sendable {
 
     /// A download of an area from a tile server. It may be unfinished.
     public struct Download: Hashable, Sendable {
-        /// The address of the server, as the user typed it.
+        /// The address of the server, without its secret parts.
         public var server: String
         /// The requested area.
         public var area: Area
         /// The number of tiles that have not arrived.
         public var missing: Int
+        /// Whether the tiles have reached the maximum size, so a further download adds none.
+        public var isFull: Bool
 
         /// Creates the description of a download.
-        public init(server: String, area: Area, missing: Int) {
-            (self.server, self.area, self.missing) = (server, area, missing)
+        public init(server: String, area: Area, missing: Int, isFull: Bool = false) {
+            (self.server, self.area, self.missing, self.isFull) = (server, area, missing, isFull)
         }
     }
 

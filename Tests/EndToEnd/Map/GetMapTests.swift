@@ -3,6 +3,7 @@ import GtkTestSupport
 import Harness
 import Synchronization
 import TestSupport
+import VectorTiles
 import XCTest
 
 /// The download of the map of an area from a tile server on the loopback interface.
@@ -50,6 +51,28 @@ final class GetMapTests: XCTestCase {
         try carte.waitForWindows(1)
         XCTAssertEqual(server.tiles.filter { !$0.hasPrefix("/14/") }, before)
         try carte.waitForGround()
+    }
+
+    func testTheEndOfTheProgramKeepsTheTilesOfADownload() throws {
+        let tiles = try TileService.helsinki()
+        let server = try TileService { path in
+            if path.hasPrefix("/14/") { return .stalls(after: Data()) }
+            return tiles[path].map { .answer(body: $0) } ?? .answer(404)
+        }
+        let map = try MapSession()
+        let carte = map.carte
+        try map.waitForDots(5)
+        try carte.openGetMap()
+        try carte.typeTileServer(server.address)
+        try carte.press("Download")
+        try eventually("the requests for level 14") { server.tiles.contains { $0.hasPrefix("/14/") } }
+        kill(carte.program.processIdentifier, SIGTERM)
+        XCTAssertEqual(carte.program.waitForExit(), .code(0))
+        let folder = MapFolder(carte.folder.appending(path: "carte/maps"))
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        XCTAssertEqual(files.count, 1, "\(files)")
+        let file = try XCTUnwrap(folder.entries().first).file.get()
+        XCTAssertEqual(file.information.zooms.upperBound, 13)
     }
 
     func testOneButtonFillsInOpenFreeMap() throws {

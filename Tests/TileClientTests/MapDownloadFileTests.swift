@@ -1,0 +1,116 @@
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+import VectorTiles
+
+@testable import TileClient
+
+/// The file of a download, after errors of the disk, of the server and of earlier downloads.
+extension MapDownloadTests {
+    @Test("after a failed write, the result has exactly the stored tiles", .timeLimit(.minutes(1)))
+    func failedWrite() throws {
+        let isBroken = DispatchSemaphore(value: 0)
+        let server = try service { path in
+            if path.hasPrefix("/14/") { isBroken.wait() }
+            return nil
+        }
+        let log = URL(filePath: folder.part(of: Self.name).path + "-journal")
+        let result = try download(server.address).run(progress: {
+            guard case .receiving(15, 19, _) = $0, !FileManager.default.fileExists(atPath: log.path) else {
+                return
+            }
+            // A folder in place of SQLite's log makes each write fail.
+            try? FileManager.default.createDirectory(at: log, withIntermediateDirectories: false)
+            for _ in 1...4 { isBroken.signal() }
+        })
+        guard case .file(let error)? = failure(result), case .writing = error.reason else {
+            Issue.record("\(result)")
+            return
+        }
+        #expect(error.fileName == Self.name)
+        #expect(result.name == Self.name && result.missing == 4)
+        #expect(result.message.text(in: .english).contains("have arrived and are on the map."))
+        let map = try map()
+        #expect(map.information.zooms == 5...13 && map.information.title == Self.name)
+    }
+
+    @Test("a damaged part is downloaded again")
+    func damagedPart() throws {
+        let server = try service()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        try Data(repeating: 7, count: 8192).write(to: folder.part(of: Self.name))
+        guard case .complete = try download(server.address).run().end else {
+            Issue.record("not complete")
+            return
+        }
+        #expect(server.tiles.count == 19 && files == [Self.name])
+    }
+
+    @Test("a map behind a link is continued as a copy, and the linked file stays")
+    func link() throws {
+        let isBroken = SharedFlag(true)
+        let server = try service { path in
+            isBroken.value && path.hasPrefix("/14/") ? .answer(503) : nil
+        }
+        _ = try download(server.address).run()
+        let target = folder.url.appending(path: Self.name)
+        let original = folder.url.deletingLastPathComponent().appending(path: Self.name)
+        try FileManager.default.moveItem(at: target, to: original)
+        try FileManager.default.createSymbolicLink(at: target, withDestinationURL: original)
+        isBroken.value = false
+        guard case .complete = try download(server.address).run().end else {
+            Issue.record("not complete")
+            return
+        }
+        #expect(try map().information.zooms == 5...14 && files == [Self.name])
+        #expect(try MapFile(original).information.zooms.upperBound < 14)
+    }
+
+    @Test("a second download of the same area is refused while the first one runs")
+    func twice() throws {
+        let server = try service()
+        var second: MapDownload.Result?
+        let first = try download(server.address).run(progress: {
+            guard case .receiving = $0, second == nil else { return }
+            second = try? download(server.address).run()
+        })
+        let error = MapFileError(fileName: Self.name, reason: .beingWritten)
+        #expect(try failure(#require(second)) == .file(error))
+        guard case .complete = first.end else {
+            Issue.record("\(first)")
+            return
+        }
+        #expect(server.tiles.count == 19 && files == [Self.name])
+    }
+
+    @Test("a final answer ends the other requests at once", .timeLimit(.minutes(1)))
+    func finalAnswer() throws {
+        let server = try service { path in
+            path == "/0/0/0" ? .answer(403) : .stalls(after: Data())
+        }
+        // The other requests would wait for two minutes.
+        let result = try download(server.address, silence: 120).run()
+        #expect(failure(result) == .notAllowed(status: 403))
+    }
+
+    @Test("failures name the host of the tiles")
+    func host() throws {
+        let tiles = try service { _ in .answer(403) }
+        let server = try TileService(tilesAt: "http://\(tiles.name)/{z}/{x}/{y}") { _ in .answer(404) }
+        guard case .failed(let failure) = try download(server.address).run().end else {
+            Issue.record("no failure")
+            return
+        }
+        #expect(failure.server == tiles.name && failure.reason == .notAllowed(status: 403))
+    }
+
+    @Test("a map that has reached its maximum size is marked")
+    func fullMap() throws {
+        let server = try service { path in
+            path.hasPrefix("/14/") ? .answer(body: Data(repeating: 0x1A, count: 600_000)) : nil
+        }
+        _ = try download(server.address, size: 570_000).run()
+        #expect(try map().information.download?.isFull == true)
+    }
+}
