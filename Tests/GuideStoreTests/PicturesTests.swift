@@ -82,11 +82,27 @@ struct PicturesTests {
 
     private func forgetSteps() throws { try store.write { try $0.execute(sql: "DELETE FROM undoStep") } }
 
-    @Test("nothing is deleted while a damaged guide is beside the guide")
-    func damaged() throws {
+    @Test("a file stays while a guide of any name in the folder needs it", arguments: ["trip.db", "trip"])
+    func otherName(name: String) throws {
+        let other = try GuideStore(url: guide.folder.appending(path: name), person: .test)
+        try other.importGuide(from: guide.file([feature(9, "Z")]))
+        let needed = try other.pictures.keep([6], .png)
+        try other.perform(.addPictures([needed]), on: node(9))
+        let unused = try store.pictures.keep([7], .png)
+        try collect()
+        #expect(store.pictures.has(needed) && !store.pictures.has(unused))
+    }
+
+    @Test(
+        "nothing is deleted while a damaged database is beside the guide",
+        arguments: [
+            ("guide damaged 1.sqlite", "SQLite format 3\0 and rubbish"),
+            ("guide damaged 2.sqlite", "only rubbish"), ("trip.db", "SQLite format 3\0 and rubbish"),
+        ])
+    func damaged(fileName: String, contents: String) throws {
         let name = try store.pictures.keep([1], .jpeg)
-        let file = guide.folder.appending(path: "guide damaged 1.sqlite")
-        try Data("SQLite format 3\0 and rubbish".utf8).write(to: file)
+        let file = guide.folder.appending(path: fileName)
+        try Data(contents.utf8).write(to: file)
         try collect()
         #expect(store.pictures.has(name))
         try FileManager.default.removeItem(at: file)
