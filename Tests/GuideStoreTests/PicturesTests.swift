@@ -110,11 +110,27 @@ struct PicturesTests {
         #expect(!store.pictures.has(name))
     }
 
+    private func makeOld(_ name: PictureName) throws {
+        let old = [FileAttributeKey.modificationDate: Date.now - 3 * Self.hour]
+        try FileManager.default.setAttributes(old, ofItemAtPath: store.pictures.url(of: name).path)
+    }
+
+    @Test("an import gives the pictures that it names a new time", arguments: [true, false])
+    func importedAgain(isBesideFile: Bool) throws {
+        let names = try add([1])
+        let unnamed = try store.pictures.keep([2], .jpeg)
+        let file = guide.folder.appending(path: "out.geojson")
+        try store.export(to: file, format: .geoJSON)
+        if !isBesideFile { try FileManager.default.removeItem(at: PictureFiles(besideExport: file).folder) }
+        for name in names + [unnamed] { try makeOld(name) }
+        try store.importGuide(from: file)
+        #expect(store.pictures.old(at: .now) == [unnamed])
+    }
+
     @Test("an equal picture that is added again is not deleted as an old one")
     func addedAgain() throws {
         let name = try store.pictures.keep([1], .jpeg)
-        let old = [FileAttributeKey.modificationDate: Date.now - 3 * Self.hour]
-        try FileManager.default.setAttributes(old, ofItemAtPath: store.pictures.url(of: name).path)
+        try makeOld(name)
         #expect(try store.pictures.keep([1], .jpeg) == name)
         try store.removeUnusedPictures()
         #expect(store.pictures.has(name))
