@@ -197,6 +197,54 @@ struct PicturesTests {
         #expect(count == 2)
     }
 
+    @Test("an export writes the pictures after the file, and a cancellation leaves out the rest")
+    func exportOrder() throws {
+        try add([1], [2], [3])
+        let file = guide.folder.appending(path: "out.geojson")
+        var isWritten: [Bool] = []
+        var missing = 0
+        let count = try store.export(
+            to: file, format: .geoJSON,
+            isCancelled: {
+                isWritten.append(FileManager.default.fileExists(atPath: file.path))
+                return isWritten.count > 3
+            }, missingPictures: { missing = $0 })
+        #expect(isWritten == [false, false, true, true, true])
+        #expect(count == 2 && missing == 2)
+        #expect(PictureFiles(besideExport: file).names.count == 1)
+    }
+
+    @Test("an import takes the pictures before its transaction, and a cancellation imports nothing")
+    func importOrder() throws {
+        let names = try add([1], [2])
+        let file = guide.folder.appending(path: "out.geojson")
+        try store.export(to: file, format: .geoJSON)
+        let other = try TemporaryGuide()
+        let target = try other.open()
+        #expect(throws: CancellationError.self) { try target.importGuide(from: file, isCancelled: { true }) }
+        #expect(target.pictures.names.isEmpty)
+        #expect(try target.all().isEmpty)
+        // Another program can write before each picture.
+        let second = try other.open()
+        var writes = 0
+        try target.importGuide(
+            from: file,
+            isCancelled: {
+                guard target.pictures.names.count < names.count else { return false }
+                do {
+                    try second.pool.writeWithoutTransaction { db in
+                        try db.execute(sql: "PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; COMMIT")
+                    }
+                    writes += 1
+                } catch {
+                    Issue.record(error)
+                }
+                return false
+            })
+        #expect(writes == 2)
+        #expect(target.pictures.names == Set(names))
+    }
+
     @Test("the file of a shared list has no pictures of the user")
     func shared() throws {
         let names = try add([1])
