@@ -77,6 +77,9 @@ public struct PreparedPicture: Hashable, Sendable {
     private init(bytes: [UInt8]) throws(Fault) {
         guard !bytes.isEmpty else { throw Fault(reason: .empty) }
         guard bytes.count <= Self.maximumFileSize else { throw Fault(reason: .tooLarge) }
+        guard !HEIFSizes.all(in: bytes).contains(where: Self.hasTooManyPixels) else {
+            throw Fault(reason: .tooManyPixels)
+        }
         let decoded = try Self.decode(bytes)
         defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
         guard PictureEnd.isReached(in: bytes) else { throw Fault(reason: .damaged) }
@@ -91,14 +94,18 @@ public struct PreparedPicture: Hashable, Sendable {
 
     // MARK: - Decoding
 
+    private static func hasTooManyPixels(_ width: Int, _ height: Int) -> Bool {
+        let (count, hasOverflow) = width.multipliedReportingOverflow(by: height)
+        return hasOverflow || count > maximumPixelCount
+    }
+
     /// Decides the size of a picture when its header is known.
     private struct SizeChoice {
         var isTooLarge = false
 
         /// Returns the size to decode; zero stops the decoder.
         mutating func size(for width: Int, _ height: Int) -> (width: Int, height: Int) {
-            let (count, hasOverflow) = width.multipliedReportingOverflow(by: height)
-            isTooLarge = hasOverflow || count > maximumPixelCount
+            isTooLarge = hasTooManyPixels(width, height)
             if isTooLarge { return (0, 0) }
             let scale = Double(maximumLength) / Double(max(width, height, 1))
             guard scale < 1 else { return (width, height) }

@@ -147,6 +147,40 @@ struct PreparedPictureTests {
         var value: UInt32 = 0xFFFF_FFFF
         for byte in bytes {
             value ^= UInt32(byte)
+    /// A box of ISO/IEC 14496-12.
+    private static func box(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+        number(contents.count + 8) + Array(name.utf8) + contents
+    }
+
+    private static func number(_ value: Int) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    }
+
+    @Test(
+        "a HEIC or AVIF file of too many pixels is refused by its declared size",
+        arguments: [
+            (30_000, 30_000, true), (Int(UInt32.max), Int(UInt32.max), true), (10_001, 10_000, true),
+            (10_000, 10_000, false),
+        ])
+    func heif(width: Int, height: Int, isRefused: Bool) throws {
+        let types = Self.box("ftyp", Array("avif".utf8) + Self.number(0) + Array("mif1".utf8))
+        func sizes(_ width: Int, _ height: Int) -> [UInt8] {
+            let size = Self.box("ispe", Self.number(0) + Self.number(width) + Self.number(height))
+            // A thumbnail comes first.
+            let thumbnail = Self.box("ispe", Self.number(0) + Self.number(160) + Self.number(120))
+            let properties = Self.box("iprp", Self.box("ipco", thumbnail + size))
+            return Self.box("meta", Self.number(0) + properties)
+        }
+        // Pixels may come first, and may have the same letters.
+        let noise = Array("ispe".utf8) + [UInt8](repeating: 255, count: 16)
+        let pixels = Self.box("mdat", [UInt8](repeating: 7, count: 1 << 21) + noise)
+        for file in [sizes(width, height) + pixels, pixels + sizes(width, height)] {
+            #expect(try (reason(types + file, "photo.avif") == .tooManyPixels) == isRefused)
+        }
+        // A cut box must not crash.
+        for count in 0..<32 { _ = try reason(types + sizes(width, height).dropLast(count)) }
+    }
+
             for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
         }
         value = ~value
