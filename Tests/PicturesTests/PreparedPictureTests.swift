@@ -70,11 +70,16 @@ struct PreparedPictureTests {
         #expect(decoded.corners == [false, false, false, true])
     }
 
-    @Test("a picture with transparent parts is PNG, others are JPEG")
+    @Test("a picture with a transparent pixel is PNG; others are JPEG, even with a channel for it")
     func format() throws {
-        for (format, hasAlpha) in [("png", true), ("png", false), ("jpeg", false)] {
-            let file = try PictureFixture.file(width: 40, height: 40, format, hasAlpha: hasAlpha)
-            #expect(try PreparedPicture(clipboard: file).format == (hasAlpha ? .png : .jpeg))
+        let opaque: [(String, UInt8?)] = [("png", 0xFF), ("png", nil), ("jpeg", nil)]
+        for (format, alpha) in [("png", 0), ("png", 0x80), ("png", 0xFE)] + opaque {
+            // Odd, so that rows of pixels may have bytes behind their end. The large one is scaled.
+            for width in [41, 3001] {
+                let file = try PictureFixture.file(width: width, height: 43, format, alpha: alpha)
+                let stored = try PreparedPicture(clipboard: file).format
+                #expect(stored == ((alpha ?? 0xFF) < 0xFF ? .png : .jpeg), "\(format) \(alpha ?? 0) \(width)")
+            }
         }
     }
 
@@ -142,11 +147,6 @@ struct PreparedPictureTests {
         #expect(try reason(jpeg) == .tooManyPixels)
     }
 
-    /// The CRC-32 of the PNG specification, big-endian.
-    private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
-        var value: UInt32 = 0xFFFF_FFFF
-        for byte in bytes {
-            value ^= UInt32(byte)
     /// A box of ISO/IEC 14496-12.
     private static func box(_ name: String, _ contents: [UInt8]) -> [UInt8] {
         number(contents.count + 8) + Array(name.utf8) + contents
@@ -181,6 +181,11 @@ struct PreparedPictureTests {
         for count in 0..<32 { _ = try reason(types + sizes(width, height).dropLast(count)) }
     }
 
+    /// The CRC-32 of the PNG specification, big-endian.
+    private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
+        var value: UInt32 = 0xFFFF_FFFF
+        for byte in bytes {
+            value ^= UInt32(byte)
             for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
         }
         value = ~value
