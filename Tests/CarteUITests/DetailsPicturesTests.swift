@@ -129,4 +129,25 @@ final class DetailsPicturesTests: ControllerTestCase, @unchecked Sendable {
             pictures.map(\.label), ["Your picture 1 of 1", "Picture 2 of 3", "Picture 3 of 3"])
         XCTAssertEqual(pictures.map(\.own), [names[1], nil, nil])
     }
+    }
+
+    func testAPictureAboveTheLimitIsNotReadToItsEnd() throws {
+        try onMain {
+            try withOpenPlace { fixture, _, _, _ in
+                let size = 4_000_000
+                let bytes = g_bytes_new([UInt8](repeating: 1, count: size), gsize(size))
+                let provider = gdk_content_provider_new_for_bytes("image/png", bytes)
+                g_bytes_unref(bytes)
+                gdk_clipboard_set_content(gtk_widget_get_clipboard(fixture.sheet.gtk), provider)
+                g_object_unref(provider)
+                for limit in [100_000, size - 1, size] {
+                    var picture: ClipboardPicture?
+                    fixture.sheet.readClipboardPicture(upTo: limit) { picture = $0 }
+                    wait(for: "the picture") { picture != nil }
+                    guard case .contents(let contents) = picture else { return XCTFail("no contents") }
+                    XCTAssertEqual(contents.count > limit, limit < size)
+                    if limit == 100_000 { XCTAssertLessThan(contents.count, 1_000_000) }
+                }
+            }
+        }
 }
