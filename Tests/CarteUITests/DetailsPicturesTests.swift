@@ -77,6 +77,25 @@ final class DetailsPicturesTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    func testTheStripScrollsToANewPictureAtItsEnd() throws {
+        try onMain {
+            try withOpenPlace { fixture, _, details, id in
+                let strip = try XCTUnwrap(fixture.sheet.all(PictureStrip.self).first)
+                let files = try (1...8).map { try picture("\($0 * 30) 0 0", as: "\($0).jpg") }
+                for (part, count) in [(files[..<7], 7), (files[7...], 8)] {
+                    XCTAssertEqual(details.takePictures(Array(part)), [])
+                    wait(for: "\(count) pictures") { strip.all(ToggleButton.self).count == count }
+                }
+                let last = try XCTUnwrap(strip.all(ToggleButton.self).last)
+                XCTAssertTrue(last.isOn)
+                wait(for: "the last picture in view") {
+                    guard last.width > 0, let frame = last.frame(in: strip) else { return false }
+                    return 0..<Double(strip.width) ~= frame.x + frame.width / 2
+                }
+            }
+        }
+    }
+
     func testAFaultyPictureIsExplainedAndTheOthersAreAdded() throws {
         try onMain {
             try withOpenPlace { fixture, _, details, id in
@@ -112,25 +131,6 @@ final class DetailsPicturesTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheUsersPicturesComeFirstAndHaveNames() {
-        let place = Place(id: UUID(), kind: .cafe, image: "a.svg;https://b.example/b.jpg;c.svg")
-        var record = PersonalRecord()
-        let files = PictureFiles(besideGuide: folder.appending(path: "guide.sqlite"))
-        XCTAssertEqual(
-            PlacePicture.all(of: place, record, files: files).map(\.label),
-            ["Picture 1 of 2", "Picture 2 of 2"])
-        let names = (1...2).map { PictureName(of: [$0], .png) }
-        record.add(names, at: Date(timeIntervalSince1970: 1))
-        // A file that has not arrived is not shown.
-        XCTAssertEqual(PlacePicture.all(of: place, record, files: files).count, 2)
-        XCTAssertNoThrow(try files.keep([2], .png))
-        let pictures = PlacePicture.all(of: place, record, files: files)
-        XCTAssertEqual(
-            pictures.map(\.label), ["Your picture 1 of 1", "Picture 2 of 3", "Picture 3 of 3"])
-        XCTAssertEqual(pictures.map(\.own), [names[1], nil, nil])
-    }
-    }
-
     func testAPictureAboveTheLimitIsNotReadToItsEnd() throws {
         try onMain {
             try withOpenPlace { fixture, _, _, _ in
@@ -150,4 +150,23 @@ final class DetailsPicturesTests: ControllerTestCase, @unchecked Sendable {
                 }
             }
         }
+    }
+
+    func testTheUsersPicturesComeFirstAndHaveNames() {
+        let place = Place(id: UUID(), kind: .cafe, image: "a.svg;https://b.example/b.jpg;c.svg")
+        var record = PersonalRecord()
+        let files = PictureFiles(besideGuide: folder.appending(path: "guide.sqlite"))
+        XCTAssertEqual(
+            PlacePicture.all(of: place, record, files: files).map(\.label),
+            ["Picture 1 of 2", "Picture 2 of 2"])
+        let names = (1...2).map { PictureName(of: [$0], .png) }
+        record.add(names, at: Date(timeIntervalSince1970: 1))
+        // A file that has not arrived is not shown.
+        XCTAssertEqual(PlacePicture.all(of: place, record, files: files).count, 2)
+        XCTAssertNoThrow(try files.keep([2], .png))
+        let pictures = PlacePicture.all(of: place, record, files: files)
+        XCTAssertEqual(
+            pictures.map(\.label), ["Your picture 1 of 1", "Picture 2 of 3", "Picture 3 of 3"])
+        XCTAssertEqual(pictures.map(\.own), [names[1], nil, nil])
+    }
 }
