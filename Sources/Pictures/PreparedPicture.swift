@@ -20,7 +20,7 @@ public struct PreparedPicture: Hashable, Sendable {
 
     /// The contents of the picture's file.
     public let contents: [UInt8]
-    /// PNG for a picture with transparent parts, otherwise JPEG.
+    /// PNG for a picture with a transparent pixel, otherwise JPEG.
     public let format: PictureName.Format
 
     /// Reads a picture file.
@@ -77,6 +77,9 @@ public struct PreparedPicture: Hashable, Sendable {
     private init(bytes: [UInt8]) throws(Fault) {
         guard !bytes.isEmpty else { throw Fault(reason: .empty) }
         guard bytes.count <= Self.maximumFileSize else { throw Fault(reason: .tooLarge) }
+        guard !HEIFSizes.all(in: bytes).contains(where: Self.hasTooManyPixels) else {
+            throw Fault(reason: .tooManyPixels)
+        }
         let decoded = try Self.decode(bytes)
         defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
         guard PictureEnd.isReached(in: bytes) else { throw Fault(reason: .damaged) }
@@ -84,12 +87,17 @@ public struct PreparedPicture: Hashable, Sendable {
             throw Fault(reason: .noMemory)
         }
         defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-        format = gdk_pixbuf_get_has_alpha(upright) != 0 ? .png : .jpeg
+        format = Self.isTransparent(upright) ? .png : .jpeg
         guard let contents = Self.encode(upright, format) else { throw Fault(reason: .noMemory) }
         self.contents = contents
     }
 
     // MARK: - Decoding
+
+    private static func hasTooManyPixels(_ width: Int, _ height: Int) -> Bool {
+        let (count, hasOverflow) = width.multipliedReportingOverflow(by: height)
+        return hasOverflow || count > maximumPixelCount
+    }
 
     /// Decides the size of a picture when its header is known.
     private struct SizeChoice {
@@ -97,8 +105,7 @@ public struct PreparedPicture: Hashable, Sendable {
 
         /// Returns the size to decode; zero stops the decoder.
         mutating func size(for width: Int, _ height: Int) -> (width: Int, height: Int) {
-            let (count, hasOverflow) = width.multipliedReportingOverflow(by: height)
-            isTooLarge = hasOverflow || count > maximumPixelCount
+            isTooLarge = hasTooManyPixels(width, height)
             if isTooLarge { return (0, 0) }
             let scale = Double(maximumLength) / Double(max(width, height, 1))
             guard scale < 1 else { return (width, height) }
@@ -175,6 +182,19 @@ public struct PreparedPicture: Hashable, Sendable {
     }
 
     // MARK: - Encoding
+
+    /// Whether a pixel is transparent. Screenshots and many PNG files have a channel for it, and only opaque pixels.
+    private static func isTransparent(_ pixels: OpaquePointer) -> Bool {
+        guard gdk_pixbuf_get_has_alpha(pixels) != 0, let bytes = gdk_pixbuf_read_pixels(pixels) else {
+            return false
+        }
+        let (width, channels) = (Int(gdk_pixbuf_get_width(pixels)), Int(gdk_pixbuf_get_n_channels(pixels)))
+        let rowLength = Int(gdk_pixbuf_get_rowstride(pixels))
+        return (0..<Int(gdk_pixbuf_get_height(pixels))).contains { row in
+            let alphas = stride(from: channels - 1, to: width * channels, by: channels)
+            return alphas.contains { bytes[row * rowLength + $0] < .max }
+        }
+    }
 
     /// JPEG's quality, 0 to 100. A picture of 1,600 px has 200 to 500 kB.
     private static let quality = "85"

@@ -41,7 +41,7 @@ struct PictureTests {
         #expect(try tool.run("picture", "list", "node/1").output.contains("\(files[0]) (missing)\n"))
     }
 
-    @Test("if one file is no picture, nothing is added")
+    @Test("if one file is not a picture, the command adds nothing")
     func faulty() throws {
         let answer = try tool.run("picture", "add", "node/1", "one.ppm", "guide.geojson")
         #expect(answer.exitCode == 65 && answer.output.isEmpty)

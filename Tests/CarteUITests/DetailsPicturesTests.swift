@@ -77,6 +77,25 @@ final class DetailsPicturesTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    func testTheStripScrollsToANewPictureAtItsEnd() throws {
+        try onMain {
+            try withOpenPlace { fixture, _, details, id in
+                let strip = try XCTUnwrap(fixture.sheet.all(PictureStrip.self).first)
+                let files = try (1...8).map { try picture("\($0 * 30) 0 0", as: "\($0).jpg") }
+                for (part, count) in [(files[..<7], 7), (files[7...], 8)] {
+                    XCTAssertEqual(details.takePictures(Array(part)), [])
+                    wait(for: "\(count) pictures") { strip.all(ToggleButton.self).count == count }
+                }
+                let last = try XCTUnwrap(strip.all(ToggleButton.self).last)
+                XCTAssertTrue(last.isOn)
+                wait(for: "the last picture in view") {
+                    guard last.width > 0, let frame = last.frame(in: strip) else { return false }
+                    return 0..<Double(strip.width) ~= frame.x + frame.width / 2
+                }
+            }
+        }
+    }
+
     func testAFaultyPictureIsExplainedAndTheOthersAreAdded() throws {
         try onMain {
             try withOpenPlace { fixture, _, details, id in
@@ -108,6 +127,27 @@ final class DetailsPicturesTests: ControllerTestCase, @unchecked Sendable {
                 details.pastePicture()
                 wait(for: "a message") { messages == ["There is no picture to paste."] }
                 XCTAssertEqual(record(fixture, id).pictures.count, 1)
+            }
+        }
+    }
+
+    func testAPictureAboveTheLimitIsNotReadToItsEnd() throws {
+        try onMain {
+            try withOpenPlace { fixture, _, _, _ in
+                let size = 4_000_000
+                let bytes = g_bytes_new([UInt8](repeating: 1, count: size), gsize(size))
+                let provider = gdk_content_provider_new_for_bytes("image/png", bytes)
+                g_bytes_unref(bytes)
+                gdk_clipboard_set_content(gtk_widget_get_clipboard(fixture.sheet.gtk), provider)
+                g_object_unref(provider)
+                for limit in [100_000, size - 1, size] {
+                    var picture: ClipboardPicture?
+                    fixture.sheet.readClipboardPicture(upTo: limit) { picture = $0 }
+                    wait(for: "the picture") { picture != nil }
+                    guard case .contents(let contents) = picture else { return XCTFail("no contents") }
+                    XCTAssertEqual(contents.count > limit, limit < size)
+                    if limit == 100_000 { XCTAssertLessThan(contents.count, 1_000_000) }
+                }
             }
         }
     }

@@ -82,11 +82,27 @@ struct PicturesTests {
 
     private func forgetSteps() throws { try store.write { try $0.execute(sql: "DELETE FROM undoStep") } }
 
-    @Test("nothing is deleted while a damaged guide is beside the guide")
-    func damaged() throws {
+    @Test("a file stays while a guide of any name in the folder needs it", arguments: ["trip.db", "trip"])
+    func otherName(name: String) throws {
+        let other = try GuideStore(url: guide.folder.appending(path: name), person: .test)
+        try other.importGuide(from: guide.file([feature(9, "Z")]))
+        let needed = try other.pictures.keep([6], .png)
+        try other.perform(.addPictures([needed]), on: node(9))
+        let unused = try store.pictures.keep([7], .png)
+        try collect()
+        #expect(store.pictures.has(needed) && !store.pictures.has(unused))
+    }
+
+    @Test(
+        "nothing is deleted while a damaged database is beside the guide",
+        arguments: [
+            ("guide damaged 1.sqlite", "SQLite format 3\0 and rubbish"),
+            ("guide damaged 2.sqlite", "only rubbish"), ("trip.db", "SQLite format 3\0 and rubbish"),
+        ])
+    func damaged(fileName: String, contents: String) throws {
         let name = try store.pictures.keep([1], .jpeg)
-        let file = guide.folder.appending(path: "guide damaged 1.sqlite")
-        try Data("SQLite format 3\0 and rubbish".utf8).write(to: file)
+        let file = guide.folder.appending(path: fileName)
+        try Data(contents.utf8).write(to: file)
         try collect()
         #expect(store.pictures.has(name))
         try FileManager.default.removeItem(at: file)
@@ -94,11 +110,27 @@ struct PicturesTests {
         #expect(!store.pictures.has(name))
     }
 
+    private func makeOld(_ name: PictureName) throws {
+        let old = [FileAttributeKey.modificationDate: Date.now - 3 * Self.hour]
+        try FileManager.default.setAttributes(old, ofItemAtPath: store.pictures.url(of: name).path)
+    }
+
+    @Test("an import gives the pictures that it names a new time", arguments: [true, false])
+    func importedAgain(isBesideFile: Bool) throws {
+        let names = try add([1])
+        let unnamed = try store.pictures.keep([2], .jpeg)
+        let file = guide.folder.appending(path: "out.geojson")
+        try store.export(to: file, format: .geoJSON)
+        if !isBesideFile { try FileManager.default.removeItem(at: PictureFiles(besideExport: file).folder) }
+        for name in names + [unnamed] { try makeOld(name) }
+        try store.importGuide(from: file)
+        #expect(store.pictures.old(at: .now) == [unnamed])
+    }
+
     @Test("an equal picture that is added again is not deleted as an old one")
     func addedAgain() throws {
         let name = try store.pictures.keep([1], .jpeg)
-        let old = [FileAttributeKey.modificationDate: Date.now - 3 * Self.hour]
-        try FileManager.default.setAttributes(old, ofItemAtPath: store.pictures.url(of: name).path)
+        try makeOld(name)
         #expect(try store.pictures.keep([1], .jpeg) == name)
         try store.removeUnusedPictures()
         #expect(store.pictures.has(name))
@@ -163,6 +195,54 @@ struct PicturesTests {
         var count = 0
         #expect(try store.export(to: file, format: .geoJSON, missingPictures: { count = $0 }) == 2)
         #expect(count == 2)
+    }
+
+    @Test("an export writes the pictures after the file, and a cancellation leaves out the rest")
+    func exportOrder() throws {
+        try add([1], [2], [3])
+        let file = guide.folder.appending(path: "out.geojson")
+        var isWritten: [Bool] = []
+        var missing = 0
+        let count = try store.export(
+            to: file, format: .geoJSON,
+            isCancelled: {
+                isWritten.append(FileManager.default.fileExists(atPath: file.path))
+                return isWritten.count > 3
+            }, missingPictures: { missing = $0 })
+        #expect(isWritten == [false, false, true, true, true])
+        #expect(count == 2 && missing == 2)
+        #expect(PictureFiles(besideExport: file).names.count == 1)
+    }
+
+    @Test("an import takes the pictures before its transaction, and a cancellation imports nothing")
+    func importOrder() throws {
+        let names = try add([1], [2])
+        let file = guide.folder.appending(path: "out.geojson")
+        try store.export(to: file, format: .geoJSON)
+        let other = try TemporaryGuide()
+        let target = try other.open()
+        #expect(throws: CancellationError.self) { try target.importGuide(from: file, isCancelled: { true }) }
+        #expect(target.pictures.names.isEmpty)
+        #expect(try target.all().isEmpty)
+        // Another program can write before each picture.
+        let second = try other.open()
+        var writes = 0
+        try target.importGuide(
+            from: file,
+            isCancelled: {
+                guard target.pictures.names.count < names.count else { return false }
+                do {
+                    try second.pool.writeWithoutTransaction { db in
+                        try db.execute(sql: "PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; COMMIT")
+                    }
+                    writes += 1
+                } catch {
+                    Issue.record(error)
+                }
+                return false
+            })
+        #expect(writes == 2)
+        #expect(target.pictures.names == Set(names))
     }
 
     @Test("the file of a shared list has no pictures of the user")

@@ -5,14 +5,16 @@ import Foundation
 enum PictureFixture {
     /// Returns a file with one colour in the upper left quarter, and another one elsewhere.
     ///
-    /// - Parameter format: a format that gdk-pixbuf writes.
+    /// - Parameters:
+    ///   - format: a format that gdk-pixbuf writes.
+    ///   - alpha: the fourth channel outside of the quarter; nil for three channels.
     static func file(
-        width: Int, height: Int, _ format: String = "jpeg", hasAlpha: Bool = false
+        width: Int, height: Int, _ format: String = "jpeg", alpha: UInt8? = nil
     ) throws -> [UInt8] {
         let pixels = try unwrapped(
-            gdk_pixbuf_new(GDK_COLORSPACE_RGB, hasAlpha ? 1 : 0, 8, gint(width), gint(height)))
+            gdk_pixbuf_new(GDK_COLORSPACE_RGB, alpha == nil ? 0 : 1, 8, gint(width), gint(height)))
         defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
-        gdk_pixbuf_fill(pixels, hasAlpha ? 0x2060_E080 : 0x2060_E0FF)
+        gdk_pixbuf_fill(pixels, 0x2060_E000 | UInt32(alpha ?? 0xFF))
         let corner = try unwrapped(
             gdk_pixbuf_new_subpixbuf(pixels, 0, 0, gint(max(width / 2, 1)), gint(max(height / 2, 1))))
         defer { g_object_unref(UnsafeMutableRawPointer(corner)) }

@@ -70,11 +70,16 @@ struct PreparedPictureTests {
         #expect(decoded.corners == [false, false, false, true])
     }
 
-    @Test("a picture with transparent parts is PNG, others are JPEG")
+    @Test("a picture with a transparent pixel is PNG; others are JPEG, even with a channel for it")
     func format() throws {
-        for (format, hasAlpha) in [("png", true), ("png", false), ("jpeg", false)] {
-            let file = try PictureFixture.file(width: 40, height: 40, format, hasAlpha: hasAlpha)
-            #expect(try PreparedPicture(clipboard: file).format == (hasAlpha ? .png : .jpeg))
+        let opaque: [(String, UInt8?)] = [("png", 0xFF), ("png", nil), ("jpeg", nil)]
+        for (format, alpha) in [("png", 0), ("png", 0x80), ("png", 0xFE)] + opaque {
+            // Odd, so that rows of pixels may have bytes behind their end. The large one is scaled.
+            for width in [41, 3001] {
+                let file = try PictureFixture.file(width: width, height: 43, format, alpha: alpha)
+                let stored = try PreparedPicture(clipboard: file).format
+                #expect(stored == ((alpha ?? 0xFF) < 0xFF ? .png : .jpeg), "\(format) \(alpha ?? 0) \(width)")
+            }
         }
     }
 
@@ -140,6 +145,40 @@ struct PreparedPictureTests {
         let frame = try #require(Data(jpeg).range(of: Data([0xFF, 0xC0, 0, 17, 8])))
         jpeg.replaceSubrange(frame.upperBound..<frame.upperBound + 4, with: [0x75, 0x30, 0x75, 0x30])
         #expect(try reason(jpeg) == .tooManyPixels)
+    }
+
+    /// A box of ISO/IEC 14496-12.
+    private static func box(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+        number(contents.count + 8) + Array(name.utf8) + contents
+    }
+
+    private static func number(_ value: Int) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    }
+
+    @Test(
+        "a HEIC or AVIF file of too many pixels is refused by its declared size",
+        arguments: [
+            (30_000, 30_000, true), (Int(UInt32.max), Int(UInt32.max), true), (10_001, 10_000, true),
+            (10_000, 10_000, false),
+        ])
+    func heif(width: Int, height: Int, isRefused: Bool) throws {
+        let types = Self.box("ftyp", Array("avif".utf8) + Self.number(0) + Array("mif1".utf8))
+        func sizes(_ width: Int, _ height: Int) -> [UInt8] {
+            let size = Self.box("ispe", Self.number(0) + Self.number(width) + Self.number(height))
+            // A thumbnail comes first.
+            let thumbnail = Self.box("ispe", Self.number(0) + Self.number(160) + Self.number(120))
+            let properties = Self.box("iprp", Self.box("ipco", thumbnail + size))
+            return Self.box("meta", Self.number(0) + properties)
+        }
+        // Pixels may come first, and may have the same letters.
+        let noise = Array("ispe".utf8) + [UInt8](repeating: 255, count: 16)
+        let pixels = Self.box("mdat", [UInt8](repeating: 7, count: 1 << 21) + noise)
+        for file in [sizes(width, height) + pixels, pixels + sizes(width, height)] {
+            #expect(try (reason(types + file, "photo.avif") == .tooManyPixels) == isRefused)
+        }
+        // A cut box must not crash.
+        for count in 0..<32 { _ = try reason(types + sizes(width, height).dropLast(count)) }
     }
 
     /// The CRC-32 of the PNG specification, big-endian.

@@ -44,7 +44,7 @@ extension PictureCommand {
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Add pictures to a place.",
             discussion: """
-                If a file is no picture, nothing is added.
+                If a file is not a picture, the command adds nothing.
 
                 With --json: `changed`, and `place` as `show` prints it.
                 """)

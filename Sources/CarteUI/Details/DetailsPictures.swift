@@ -46,7 +46,7 @@ final class DetailsPictures {
             let same = all.firstIndex { old.indices.contains(index) && $0.path == old[index].path }
             chosen = same ?? max(min(index, all.count - 1), 0)
         }
-        if isNew || all != old { strip.show(all, of: place, folder: context.folder) }
+        if isNew || all != old { strip.show(all, of: place, folder: context.folder, chosen: chosen) }
         large.isSwiped = all.count > 1
         showChosen()
     }

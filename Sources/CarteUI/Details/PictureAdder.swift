@@ -44,7 +44,7 @@ final class PictureAdder {
 
     /// Adds the copied picture or the copied files.
     func paste(to place: UUID) {
-        widget.readClipboardPicture { [weak self] picture in
+        widget.readClipboardPicture(upTo: PreparedPicture.maximumFileSize) { [weak self] picture in
             guard let self, widget.isAlive else { return }
             switch picture {
             case .files(let paths): add(paths, to: place)

@@ -33,8 +33,8 @@ final class PictureStrip: Box {
         add(keys)
     }
 
-    /// Shows the pictures of a place. The first one is marked.
-    func show(_ shown: [PlacePicture], of place: Place, folder: URL) {
+    /// Shows the pictures of a place, and scrolls to the chosen one.
+    func show(_ shown: [PlacePicture], of place: Place, folder: URL, chosen: Int) {
         let focused = choices.firstIndex(where: \.hasFocus)
         for choice in choices { strip.remove(choice) }
         choices = shown.count > 1 ? shown.map { choice(of: place, showing: $0, in: folder) } : []
@@ -43,8 +43,9 @@ final class PictureStrip: Box {
             choice.onClick { [unowned self] in onChoose?(index) }
             strip.append(choice)
         }
-        mark(0)
+        mark(chosen)
         strip.scrollToStart()
+        if chosen > 0, choices.indices.contains(chosen) { revealNew(choices[chosen]) }
         // After a removal by a key, the next key is for a picture again.
         if let focused, !choices.isEmpty { choices[min(focused, choices.count - 1)].grabFocus() }
     }
@@ -53,6 +54,20 @@ final class PictureStrip: Box {
     func mark(_ index: Int) {
         for (number, choice) in choices.enumerated() { choice.isOn = number == index }
     }
+
+    /// Scrolls to a new picture after its layout.
+    private func revealNew(_ choice: ToggleButton) {
+        var frameCount = 0
+        FrameCallback.start(on: choice) { [weak self, weak choice] _ in
+            guard let self, let choice else { return false }
+            frameCount += 1
+            if choice.width > 0 { strip.reveal(choice) }
+            // A hidden strip has no layout.
+            return choice.width == 0 && frameCount < Self.maximumFrameCount
+        }
+    }
+
+    private static let maximumFrameCount = 60
 
     /// Scrolls until a picture is visible.
     func reveal(_ index: Int) { strip.reveal(choices[index]) }

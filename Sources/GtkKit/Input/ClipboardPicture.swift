@@ -4,7 +4,7 @@ import CGtk
 public enum ClipboardPicture: Hashable, Sendable {
     /// The local paths of copied files, of any kind.
     case files([String])
-    /// The contents of a picture file.
+    /// The contents of a picture file. They are cut off if they are larger than the limit.
     case contents([UInt8])
 }
 
@@ -12,20 +12,25 @@ extension Widget {
     /// Reads the copied files or the copied picture from the clipboard of the widget's display.
     ///
     /// ```swift
-    /// view.readClipboardPicture { picture in
+    /// view.readClipboardPicture(upTo: 50_000_000) { picture in
     ///     if case .files(let paths) = picture { print(paths) }
     /// }
     /// ```
     ///
-    /// - Parameter action: called once; with nil if the clipboard has neither.
-    public func readClipboardPicture(_ action: @escaping @MainActor (ClipboardPicture?) -> Void) {
+    /// - Parameters:
+    ///   - maximumSize: bytes. Reading stops when the contents are larger.
+    ///   - action: called once; with nil if the clipboard has neither.
+    public func readClipboardPicture(
+        upTo maximumSize: Int, _ action: @escaping @MainActor (ClipboardPicture?) -> Void
+    ) {
         let clipboard = gtk_widget_get_clipboard(gtk)
         guard PictureReading.has("text/uri-list", clipboard) else {
-            return PictureReading.readContents(clipboard, action)
+            return PictureReading.readContents(clipboard, upTo: maximumSize, action)
         }
         PictureReading.readFiles(clipboard) { paths in
             // A browser offers the address of a picture as a file that is not local.
-            if paths.isEmpty { PictureReading.readContents(clipboard, action) } else { action(.files(paths)) }
+            guard paths.isEmpty else { return action(.files(paths)) }
+            PictureReading.readContents(clipboard, upTo: maximumSize, action)
         }
     }
 }
@@ -35,6 +40,7 @@ extension Widget {
 private enum PictureReading {
     typealias Files = @MainActor ([String]) -> Void
     typealias Answer = @MainActor (ClipboardPicture?) -> Void
+    typealias Request = (maximumSize: Int, action: Answer)
 
     /// The types of pictures, those without a loss first.
     private static let types = [
@@ -59,7 +65,9 @@ private enum PictureReading {
             }, Boxed<Files>.retain(action))
     }
 
-    static func readContents(_ clipboard: OpaquePointer?, _ action: @escaping Answer) {
+    static func readContents(
+        _ clipboard: OpaquePointer?, upTo maximumSize: Int, _ action: @escaping Answer
+    ) {
         guard let type = types.first(where: { has($0, clipboard) }) else { return action(nil) }
         type.withCString { type in
             var types: [UnsafePointer<CChar>?] = [type, nil]
@@ -69,42 +77,63 @@ private enum PictureReading {
                     guard let source, let data else { return }
                     let clipboard = OpaquePointer(source)
                     MainActor.assumeIsolated { PictureReading.readStream(of: clipboard, result, data) }
-                }, Boxed<Answer>.retain(action))
+                }, Boxed<Request>.retain((maximumSize, action)))
         }
     }
 
     private static func readStream(
         of clipboard: OpaquePointer, _ result: OpaquePointer?, _ data: UnsafeMutableRawPointer
     ) {
-        guard let stream = gdk_clipboard_read_finish(clipboard, result, nil, nil),
-            let memory = g_memory_output_stream_new_resizable()
-        else { return answer(nil, data) }
-        g_output_stream_splice_async(
-            memory, stream, GTKKIT_SPLICE_CLOSE, G_PRIORITY_DEFAULT, nil,
-            { source, result, data in
-                guard let source, let data else { return }
-                let memory = UnsafeMutableRawPointer(source)
-                MainActor.assumeIsolated {
-                    let stream = memory.cast(to: GOutputStream.self)
-                    let isRead = g_output_stream_splice_finish(stream, result, nil) >= 0
-                    PictureReading.answer(isRead ? PictureReading.contents(of: memory) : nil, data)
-                }
-            }, data)
-        g_object_unref(stream)
-        g_object_unref(memory)
-    }
-
-    private static func contents(of memory: UnsafeMutableRawPointer) -> ClipboardPicture? {
-        let stream = memory.cast(to: GMemoryOutputStream.self)
-        guard let bytes = g_memory_output_stream_steal_as_bytes(stream) else { return nil }
-        defer { g_bytes_unref(bytes) }
-        var count: gsize = 0
-        let first = g_bytes_get_data(bytes, &count)
-        return .contents([UInt8](UnsafeRawBufferPointer(start: first, count: Int(count))))
+        guard let stream = gdk_clipboard_read_finish(clipboard, result, nil, nil) else {
+            return answer(nil, data)
+        }
+        ClipboardStream(stream).read(upTo: Boxed<Request>.value(at: data).maximumSize) { contents in
+            answer(contents.map(ClipboardPicture.contents), data)
+        }
     }
 
     private static func answer(_ picture: ClipboardPicture?, _ data: UnsafeMutableRawPointer) {
-        Boxed<Answer>.value(at: data)(picture)
-        Boxed<Answer>.release(data)
+        Boxed<Request>.value(at: data).action(picture)
+        Boxed<Request>.release(data)
+    }
+}
+
+/// Reads the stream of a clipboard in pieces.
+@MainActor
+private final class ClipboardStream {
+    private let stream: UnsafeMutablePointer<GInputStream>
+    private var contents: [UInt8] = []
+
+    private static let pieceSize = 1 << 18
+
+    /// Takes the stream, and closes it at the end.
+    init(_ stream: UnsafeMutablePointer<GInputStream>) { self.stream = stream }
+
+    isolated deinit { g_object_unref(stream) }
+
+    /// Reads the stream until its end or until the contents are larger than a limit.
+    ///
+    /// - Parameter action: called with the contents; nil after an error.
+    func read(upTo limit: Int, _ action: @escaping @MainActor ([UInt8]?) -> Void) {
+        typealias Step = @MainActor (OpaquePointer?) -> Void
+        let step: Step = { [self] result in
+            guard let piece = g_input_stream_read_bytes_finish(stream, result, nil) else {
+                return action(nil)
+            }
+            defer { g_bytes_unref(piece) }
+            var count: gsize = 0
+            let first = g_bytes_get_data(piece, &count)
+            contents += UnsafeRawBufferPointer(start: first, count: Int(count))
+            if count == 0 || contents.count > limit { action(contents) } else { read(upTo: limit, action) }
+        }
+        g_input_stream_read_bytes_async(
+            stream, gsize(Self.pieceSize), G_PRIORITY_DEFAULT, nil,
+            { _, result, data in
+                guard let data else { return }
+                MainActor.assumeIsolated {
+                    Boxed<Step>.value(at: data)(result)
+                    Boxed<Step>.release(data)
+                }
+            }, Boxed<Step>.retain(step))
     }
 }

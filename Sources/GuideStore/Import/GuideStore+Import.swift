@@ -16,10 +16,12 @@ extension GuideStore {
     ///
     /// - Parameters:
     ///   - url: the file.
-    ///   - isCancelled: called every few thousand places. A cancelled `Task` also cancels the import.
+    ///   - isCancelled: called before each picture and every few thousand places. A cancelled `Task` also cancels the
+    ///     import.
     ///   - progress: called after every megabyte, on another thread.
     /// - Returns: the counts of places that were added, updated and skipped, with the reasons.
-    /// - Throws: `GuideFileError`, `CancellationError`, ``GuideStoreError``. The guide is then unchanged.
+    /// - Throws: `GuideFileError`, `GuideWriteError` for a picture, `CancellationError`, ``GuideStoreError``. The
+    ///   guide is then unchanged.
     @discardableResult
     public func importGuide(
         from url: URL, isCancelled: () -> Bool = { false },
@@ -40,6 +42,7 @@ extension GuideStore {
         progress: @escaping @Sendable (GuideFile.Progress) -> Void = { _ in }
     ) throws -> GuideImportReport {
         try requireEditing()
+        try takePictures(besideExport: url, isCancelled: isCancelled)
         let report: GuideImportReport
         do {
             report = try pool.write { db in
@@ -56,6 +59,18 @@ extension GuideStore {
             broadcast.send(.places)
         }
         return report
+    }
+
+    /// Copies the user's pictures from the folder beside a file. On a full disk nothing is imported.
+    ///
+    /// Call it before the transaction, which keeps other programs from writing. The collector deletes pictures that the
+    /// file does not name.
+    private func takePictures(besideExport file: URL, isCancelled: () -> Bool) throws {
+        let source = PictureFiles(besideExport: file)
+        for name in source.names {
+            if isCancelled() || Task.isCancelled { throw CancellationError() }
+            try pictures.take(name, from: source)
+        }
     }
 
     private func importGuide(
@@ -102,8 +117,8 @@ extension GuideStore {
             }
         }
         if isCancelled() || Task.isCancelled { throw CancellationError() }
-        // Inside the transaction: on a full disk nothing is imported.
-        try self.pictures.take(ownPictures, from: PictureFiles(besideExport: url))
+        // Pictures that were in the guide's folder before may be old and unused.
+        self.pictures.renew(ownPictures)
         return try finish(session, ofSample, file.withLock { $0 }, fileName: url.lastPathComponent)
     }
 

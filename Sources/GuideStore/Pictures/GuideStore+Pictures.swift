@@ -8,8 +8,8 @@ extension GuideStore {
 
     /// Deletes the files of pictures that no guide, no undo step and no backup has any more. Blocks.
     ///
-    /// It asks every database in the guide's folder. If one cannot be read, such as a damaged guide that was set
-    /// aside, it deletes nothing.
+    /// It asks every database in the guide's folder, whatever its name. If one cannot be read, such as a damaged
+    /// guide that was set aside, it deletes nothing.
     public func removeUnusedPictures(at moment: Date = .now) throws(GuideStoreError) {
         guard !isReadOnly else { return }
         do {
@@ -18,15 +18,23 @@ extension GuideStore {
             unused.subtract(try pool.read(PictureUse.all))
             let files = try FileManager.default.contentsOfDirectory(
                 at: url.deletingLastPathComponent(), includingPropertiesForKeys: nil)
-            for file in files
-            where file.pathExtension == url.pathExtension && file.lastPathComponent != url.lastPathComponent {
-                guard let used = try? GuideMark.readOnly(file).read(PictureUse.all) else { return }
+            for file in files where file.lastPathComponent != url.lastPathComponent {
+                guard let used = try? pictures(neededBy: file) else { return }
                 unused.subtract(used)
             }
             pictures.remove(unused, at: moment)
         } catch {
             throw failure(error)
         }
+    }
+
+    /// Returns the pictures that another file of the folder needs: none if it is not a database.
+    private func pictures(neededBy file: URL) throws -> Set<PictureName> {
+        var status = stat()
+        guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+        // The header of a damaged guide may be damaged, too.
+        guard try file.pathExtension == url.pathExtension || GuideMark.isDatabase(file) else { return [] }
+        return try GuideMark.readOnly(file).read(PictureUse.all)
     }
 }
 

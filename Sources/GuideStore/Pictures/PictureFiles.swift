@@ -13,12 +13,16 @@ import GuideCore
 public struct PictureFiles: Hashable, Sendable {
     /// The folder. It does not exist before the first picture.
     public let folder: URL
+    /// Whether the collector deletes files of this folder; see ``GuideStore/removeUnusedPictures(at:)``.
+    private let isCollected: Bool
 
-    init(folder: URL) { self.folder = folder }
+    private init(folder: URL, isCollected: Bool = false) {
+        (self.folder, self.isCollected) = (folder, isCollected)
+    }
 
     /// The pictures of the guides in a folder.
     public init(besideGuide guide: URL) {
-        self.init(folder: guide.deletingLastPathComponent().appending(path: "pictures"))
+        self.init(folder: guide.deletingLastPathComponent().appending(path: "pictures"), isCollected: true)
     }
 
     /// The pictures of an exported file: `guide pictures` for `guide.geojson`.
@@ -62,10 +66,31 @@ public struct PictureFiles: Hashable, Sendable {
             throw GuideWriteError(fileName: folder.lastPathComponent, code: errno)
         }
         try alone { () throws(GuideWriteError) in
-            // A new time protects it from the collector until a guide has its name.
-            if self.contents(of: name) != nil, utimensat(AT_FDCWD, file.path, nil, 0) == 0 { return }
+            if self.contents(of: name) != nil, hasNewTime(name) { return }
             try AtomicFile.write(contents, to: file)
         }
+    }
+
+    /// Protects existing files from the collector until a guide has their names.
+    func renew(_ names: Set<PictureName>) {
+        guard isCollected, !names.isEmpty else { return }
+        alone { for name in names { _ = hasNewTime(name) } }
+    }
+
+    /// Gives an existing file the time of now. Needs the lock.
+    private func hasNewTime(_ name: PictureName) -> Bool {
+        utimensat(AT_FDCWD, url(of: name).path, nil, 0) == 0
+    }
+
+    /// Copies a picture from another folder if this one lacks it.
+    ///
+    /// - Returns: whether it was copied.
+    @discardableResult
+    func take(_ name: PictureName, from other: PictureFiles) throws(GuideWriteError) -> Bool {
+        renew([name])
+        guard isMissing(name, from: other), let contents = other.contents(of: name) else { return false }
+        try keep(contents, as: name)
+        return true
     }
 
     /// Copies the pictures that this folder lacks from another one.
@@ -75,10 +100,8 @@ public struct PictureFiles: Hashable, Sendable {
     func take(_ names: Set<PictureName>, from other: PictureFiles) throws(GuideWriteError) -> Set<PictureName>
     {
         var taken: Set<PictureName> = []
-        for name in names where isMissing(name, from: other) {
-            guard let contents = other.contents(of: name) else { continue }
-            try keep(contents, as: name)
-            taken.insert(name)
+        for name in names {
+            if try take(name, from: other) { taken.insert(name) }
         }
         return taken
     }
@@ -90,11 +113,14 @@ public struct PictureFiles: Hashable, Sendable {
             && (!has(name) || files.size(of: url(of: name).path) != files.size(of: other.url(of: name).path))
     }
 
-    /// Returns the pictures whose file is older than an hour. A guide may not have the names of newer ones yet.
-    func old(at moment: Date) -> Set<PictureName> {
+    /// The pictures with a file. It may be cut off.
+    var names: Set<PictureName> {
         let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-        return Set((files ?? []).compactMap(PictureName.init(rawValue:)).filter { isOld($0, at: moment) })
+        return Set((files ?? []).compactMap(PictureName.init(rawValue:)))
     }
+
+    /// Returns the pictures whose file is older than an hour. A guide may not have the names of newer ones yet.
+    func old(at moment: Date) -> Set<PictureName> { names.filter { isOld($0, at: moment) } }
 
     /// Deletes pictures whose file is older than an hour.
     func remove(_ names: Set<PictureName>, at moment: Date) {

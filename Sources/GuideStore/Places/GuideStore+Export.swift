@@ -19,10 +19,11 @@ extension GuideStore {
 
     /// Exports all places and the user's data to a file. ``importGuide(from:isCancelled:progress:)`` reads it
     /// without a loss. Blocks. Other programs may write meanwhile: the file has one snapshot of each guide.
-    /// The user's pictures are in a folder beside the file (``PictureFiles/init(besideExport:)``).
+    /// The user's pictures are in a folder beside the file (``PictureFiles/init(besideExport:)``). They are written
+    /// after the file, so that it is complete on a full disk. A cancellation then leaves out the rest of them.
     ///
     /// - Parameters:
-    ///   - isCancelled: called before each place; a cancelled `Task` ends the export as well.
+    ///   - isCancelled: called before each place and each picture; a cancelled `Task` ends the export as well.
     ///   - unreadable: called with the number of skipped unreadable places, if there are any.
     ///   - missingPictures: called with the number of the user's pictures that could not be written beside the file, if
     ///     there are any.
@@ -41,8 +42,8 @@ extension GuideStore {
             try part?.lists
             ?? [self, sample].compactMap(\.self).flatMap { store in try store.read(ListTable.all) }
         let writer = try GuideWriter(url: file, format: format, title: part?.title, lists: lists)
-        var (count, unreadableCount, missingCount) = (0, 0, 0)
-        let pictures = PictureFiles(besideExport: file)
+        var (count, unreadableCount) = (0, 0)
+        var pictures: [(names: Set<PictureName>, source: PictureFiles)] = []
         func write(_ store: GuideStore, isSample: Bool) throws -> Int64? {
             var names: Set<PictureName> = []
             let (deletions, lists, lastStep) = try store.forEachPlace { entry in
@@ -61,12 +62,7 @@ extension GuideStore {
                 count += 1
                 if count.isMultiple(of: 1000) { progress(count) }
             }
-            // Other programs show no pictures of contacts, and Carte does not read them.
-            if format != .vCard {
-                // In a sandbox, the folder beside the file may be closed. The places are more important.
-                _ = try? pictures.take(names, from: store.pictures)
-                missingCount += names.filter { !pictures.has($0) }.count
-            }
+            pictures.append((names, store.pictures))
             for (id, date) in deletions where part == nil {
                 try writer.write(PlaceDeletion(of: id, at: date, isOfSample: isSample))
             }
@@ -80,9 +76,32 @@ extension GuideStore {
         try? noteTold(upTo: ownStep)
         try? sample?.noteTold(upTo: sampleStep)
         progress(count)
+        // Other programs show no pictures of contacts, and Carte does not read them.
+        let missingCount = format == .vCard ? 0 : copy(pictures, beside: file, isCancelled: isCancelled)
         if unreadableCount > 0 { unreadable(unreadableCount) }
         if missingCount > 0 { missingPictures(missingCount) }
         return count
+    }
+
+    /// Copies the pictures into the folder beside an exported file.
+    ///
+    /// In a sandbox, that folder may be closed. The places are more important, so this is not an error.
+    ///
+    /// - Returns: the number of pictures that are not there.
+    private func copy(
+        _ pictures: [(names: Set<PictureName>, source: PictureFiles)], beside file: URL,
+        isCancelled: () -> Bool
+    ) -> Int {
+        let folder = PictureFiles(besideExport: file)
+        var missingCount = 0
+        for (names, source) in pictures {
+            for name in names {
+                let isCancelled = isCancelled() || Task.isCancelled
+                let isDone = !isCancelled && (try? folder.take(name, from: source)) != nil
+                if !isDone || !folder.has(name) { missingCount += 1 }
+            }
+        }
+        return missingCount
     }
 
     /// Returns the part of the guide that an export contains; nil for the whole guide.

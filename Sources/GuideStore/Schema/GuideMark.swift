@@ -79,15 +79,24 @@ enum GuideMark {
             && FileManager.default.size(of: url.path + "-shm") < DiskSpace.smallestLogIndex
     }
 
-    /// Returns the application id in a database's header; `nil` for other files. The source is SQLite's file
-    /// format, section 1.3.
+    /// Returns the application id in a database's header; `nil` for other files.
     private static func mark(of url: URL) -> UInt32? {
-        guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
-        defer { try? file.close() }
-        guard let bytes = try? file.read(upToCount: 100), bytes.count == 100,
-            bytes.starts(with: Data("SQLite format 3\0".utf8))
-        else { return nil }
+        guard let bytes = try? header(of: url), bytes.count == 100 else { return nil }
         return bytes[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Whether a file is an SQLite database, by its first bytes.
+    ///
+    /// - Throws: if the file cannot be read.
+    static func isDatabase(_ url: URL) throws -> Bool { try header(of: url) != nil }
+
+    /// Returns the first 100 bytes of a database, or fewer of a cut one; `nil` for other files. The source is SQLite's
+    /// file format, section 1.3.
+    private static func header(of url: URL) throws -> Data? {
+        let file = try FileHandle(forReadingFrom: url)
+        defer { try? file.close() }
+        let bytes = try file.read(upToCount: 100) ?? Data()
+        return bytes.starts(with: Data("SQLite format 3\0".utf8)) ? bytes : nil
     }
 
     /// Whether it is a guide from before the application id, or has no tables yet. A damaged file may be a
