@@ -175,6 +175,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         accessibility.reportAll()
         joinOuterSheet()
         stack.listen()
+        presenter.listen()
     }
 
     /// Joins the sheet whose content contains this one, while it is on the screen.
