@@ -271,6 +271,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ) throws(SheetConfigurationError) {
         try configuration.validate()
         let adapted = configuration.adapted(to: container)
+        // What the old detents and rules hold may use the sheet at its end, so it ends after the change.
+        let old = self.configuration
+        defer { withExtendedLifetime(old) {} }
         let isAnimated = adapted.edge == edge
         let events = try withEngine { (engine) throws(SheetConfigurationError) in
             try engine.reconfigure(adapted, animated: isAnimated, at: MainLoop.now)
