@@ -65,6 +65,8 @@ extension BottomSheet {
         guard isAlive else { return }
         let hadFocus = surface.containsFocus
         change()
+        // So may a handler of the old content.
+        guard isAlive else { return }
         if hadFocus, !surface.containsFocus { focus.enterSheet() }
         contentReplaced()
     }
@@ -100,6 +102,7 @@ extension BottomSheet {
     public func setFooter(_ widget: Widget?) {
         guard isAlive else { return }
         surface.showFooter(widget)
+        guard isAlive else { return }
         queueAllocate()
         requestFrame()
     }

@@ -52,7 +52,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The sheet's position and activity.
     public var state: SheetState { engine.state }
 
-    /// The callback for each frame that shows a new state. It runs during the frame, so it must not block.
+    /// The callback for each frame with a new state or ``seenContentHeight``. It runs in the frame: do not block.
     public var onStateChange: ((SheetState) -> Void)?
 
     /// The current configuration. In a wide container the card may have another edge.
@@ -175,6 +175,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         accessibility.reportAll()
         joinOuterSheet()
         stack.listen()
+        presenter.listen()
     }
 
     /// Joins the sheet whose content contains this one, while it is on the screen.
@@ -270,6 +271,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ) throws(SheetConfigurationError) {
         try configuration.validate()
         let adapted = configuration.adapted(to: container)
+        // What the old detents and rules hold may use the sheet at its end, so it ends after the change.
+        let old = self.configuration
+        defer { withExtendedLifetime(old) {} }
         let isAnimated = adapted.edge == edge
         let events = try withEngine { (engine) throws(SheetConfigurationError) in
             try engine.reconfigure(adapted, animated: isAnimated, at: MainLoop.now)
@@ -348,8 +352,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
             guard isAlive else { return false }
             // The callback may request its own frame.
             let needsNextFrame = !isComplete || engine.isMoving || focus.needsFrame || presenter.needsFrame
-            let hasNewState = frames.end(showing: engine.state, needsNext: needsNextFrame)
-            if hasNewState { onStateChange?(engine.state) }
+            let shown = (engine.state, seenContentHeight)
+            if frames.end(showing: shown, needsNext: needsNextFrame) { onStateChange?(engine.state) }
             return needsNextFrame
         }
     }

@@ -6,7 +6,8 @@ struct FrameSchedule {
     var current: Double?
     private var isRequested = false
     private var lastTime: Double?
-    private var shownState: SheetState?
+    /// The values whose change the program hears of.
+    private var shown: (state: SheetState, contentHeight: Double)?
 
     /// Returns whether a frame must be requested from the toolkit.
     mutating func request() -> Bool {
@@ -20,10 +21,10 @@ struct FrameSchedule {
         return time != lastTime
     }
 
-    /// Ends a frame and returns whether it showed a new state.
-    mutating func end(showing state: SheetState, needsNext: Bool) -> Bool {
+    /// Ends a frame and returns whether it showed a new state, or another visible height of the content (px).
+    mutating func end(showing now: (state: SheetState, contentHeight: Double), needsNext: Bool) -> Bool {
         isRequested = needsNext
-        defer { shownState = state }
-        return state != shownState
+        defer { shown = now }
+        return shown.map { $0 != now } ?? true
     }
 }

@@ -86,8 +86,10 @@ public final class SheetPages: CustomWidget {
         let before = current
         pages.append(Page(widget: page, detentBefore: detent.flatMap { _ in sheet?.state.target.detent }))
         adopt(page)
+        transition = Transition(page: before, isPop: false)
         if hadFocus { page.cycleFocus(.forward) }
-        slide(from: before, isPop: false, to: detent)
+        // A handler of the focus may have pushed or popped a page.
+        if current === page { slide(from: before, to: detent) }
     }
 
     /// Returns to the page before. Its focus and its scroll position are as they were.
@@ -99,19 +101,23 @@ public final class SheetPages: CustomWidget {
         endTransition()
         let hadFocus = containsFocus
         let page = pages.removeLast()
-        current.isMappedByParent = true
+        let next = current
+        transition = Transition(page: page.widget, isPop: true)
+        next.isMappedByParent = true
         if hadFocus {
-            if pages[pages.count - 1].focus?.grabFocus() != true { current.cycleFocus(.forward) }
+            if pages[pages.count - 1].focus?.grabFocus() != true { next.cycleFocus(.forward) }
             sheet?.focus.keepScrollPosition()
         }
-        slide(from: page.widget, isPop: true, to: page.detentBefore)
+        // A handler of the focus may have pushed or popped a page.
+        if current === next { slide(from: page.widget, to: page.detentBefore) }
         return true
     }
 
     // MARK: - Transition
 
-    private func slide(from page: Widget, isPop: Bool, to detent: Detent.ID?) {
-        transition = Transition(page: page, isPop: isPop)
+    /// Moves the sheet with the transition from a page, and starts its frames.
+    private func slide(from page: Widget, to detent: Detent.ID?) {
+        guard isAlive, transition == nil || transition?.page === page else { return }
         // The height is another page's now.
         queueResize()
         sheet?.releaseContent()

@@ -14,6 +14,8 @@ static void set_widget(SheetBottomSheet *self, SheetSlot slot, GtkWidget *widget
     if (widget == get_widget(self, slot)) return;
     g_return_if_fail(!widget || (GTK_IS_WIDGET(widget) && !gtk_widget_get_parent(widget)));
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
+    /* A sheet that a handler destroys does not take the widget. */
+    g_autoptr(GtkWidget) kept_widget = widget ? g_object_ref_sink(widget) : NULL;
     swift_sheet_set_widget(private_of(self)->host, slot, widget);
     private_notify(self, property);
     private_notify_changes(self);
@@ -150,9 +152,11 @@ void sheet_bottom_sheet_set_shows_close_button(SheetBottomSheet *self, gboolean 
     g_return_if_fail(IS_USABLE_SHEET(self));
     SheetBottomSheetPrivate *priv = private_of(self);
     if (priv->shows_close_button == !!shows_close_button) return;
+    g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     priv->shows_close_button = shows_close_button;
     swift_sheet_set_shows_close_button(priv->host, shows_close_button);
     private_notify(self, PROP_SHOWS_CLOSE_BUTTON);
+    private_notify_changes(self);
 }
 
 void sheet_bottom_sheet_open(SheetBottomSheet *self) {

@@ -32,6 +32,7 @@ static double get_number(SheetBottomSheet *self, SheetNumber number) {
 
 static void set_number(SheetBottomSheet *self, SheetNumber number, double value, int property) {
     if (value == get_number(self, number)) return;
+    g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     swift_sheet_set_number(private_of(self)->host, number, value);
     private_notify(self, property);
 }

@@ -93,6 +93,9 @@ void sheet_scroll_area_set_child(SheetScrollArea *self, GtkWidget *child) {
     GtkWidget *present = swift_area_get_child(self);
     if (child == present) return;
     g_return_if_fail(!child || (GTK_IS_WIDGET(child) && !gtk_widget_get_parent(child)));
+    /* A handler of a child may destroy the area. */
+    g_autoptr(SheetScrollArea) kept = g_object_ref(self);
+    g_autoptr(GtkWidget) kept_child = child ? g_object_ref_sink(child) : NULL;
     swift_area_set_child(self, child);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_CHILD]);
 }
@@ -105,9 +108,8 @@ const char *sheet_scroll_area_get_label(SheetScrollArea *self) {
 void sheet_scroll_area_set_label(SheetScrollArea *self, const char *label) {
     g_return_if_fail(SHEET_IS_SCROLL_AREA(self));
     if (!label) label = "";
-    if (strcmp(label, self->label) == 0) return;
-    g_free(self->label);
-    self->label = g_strdup(label);
+    if (!private_replace_text(&self->label, label)) return;
+    g_autoptr(SheetScrollArea) kept = g_object_ref(self);
     swift_area_set_label(self, self->label);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LABEL]);
 }

@@ -19,10 +19,8 @@ static const char *get_text(SheetWording *self, int property) {
 
 static void set_text(SheetWording *self, int property, const char *text) {
     g_return_if_fail(SHEET_IS_WORDING(self) && text);
-    if (strcmp(text, self->texts[property]) == 0) return;
-    g_free(self->texts[property]);
-    self->texts[property] = g_strdup(text);
-    swift_wording_set_text(self->peer, property - PROP_HANDLE, text);
+    if (!private_replace_text(&self->texts[property], text)) return;
+    swift_wording_set_text(self->peer, property - PROP_HANDLE, self->texts[property]);
     g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
 }
 
@@ -130,9 +128,8 @@ const char *sheet_bottom_sheet_get_description(SheetBottomSheet *self) {
 
 static void set_name(SheetBottomSheet *self, char **name, const char *text, int property) {
     SheetBottomSheetPrivate *priv = private_of(self);
-    if (g_strcmp0(text, *name) == 0) return;
-    g_free(*name);
-    *name = g_strdup(text);
+    if (!private_replace_text(name, text)) return;
+    g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     swift_sheet_set_names(priv->host, priv->title, priv->description);
     private_notify(self, property);
 }

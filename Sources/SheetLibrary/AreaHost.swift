@@ -26,6 +26,8 @@ final class AreaHost: CustomWidget {
     func show(_ widget: UnsafeMutableRawPointer?) {
         guard isAlive else { return }
         if let area { disown(area) }
+        // A handler of the old child may have destroyed the area.
+        guard isAlive else { return }
         child = widget.map { $0.cast(to: GtkWidget.self).peer }
         area = child.map { ScrollArea($0, label: label) }
         if let area { adopt(area) }

@@ -9,6 +9,12 @@ final class ConfigurationBox {
     /// The configuration. An empty name of the initial detent stands for the first one of the list.
     var configuration: SheetConfiguration
 
+    /// The release rule, see ``change(_:)``.
+    var releaseRule: any ReleaseRule {
+        get { configuration.releaseRule }
+        set { change { $0.releaseRule = newValue } }
+    }
+
     /// The form in a wide container. The configuration has it unless it is never a card.
     var card: SheetCard {
         didSet { if configuration.card != nil { configuration.card = card } }
@@ -33,8 +39,16 @@ final class ConfigurationBox {
         return configuration
     }
 
+    /// Changes a detent or the release rule. The destroy function of an old one may use the configuration, so it runs
+    /// after the change.
+    func change(_ change: (inout SheetConfiguration) -> Void) {
+        let old = configuration
+        change(&configuration)
+        withExtendedLifetime(old) {}
+    }
+
     /// Adds a detent, or replaces the one of the same name.
-    func add(_ detent: Detent) { configuration.detents.add(detent) }
+    func add(_ detent: Detent) { change { $0.detents.add(detent) } }
 }
 
 extension [Detent] {
@@ -128,7 +142,8 @@ func addCustom(
 
 @_cdecl("swift_configuration_remove")
 func removeDetent(_ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CChar>) {
-    box(pointer).configuration.detents.removeAll { $0.id == Detent.ID(name) }
+    let id = Detent.ID(name)
+    box(pointer).change { $0.detents.removeAll { $0.id == id } }
 }
 
 /// Returns false if the configuration does not have the detent.

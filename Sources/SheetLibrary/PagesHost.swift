@@ -20,7 +20,7 @@ final class PagesHost {
         slots = [first]
         pages = SheetPages(first, adopting: object)
         pages.onChange = { [unowned self] in
-            while slots.count > pages.depth { departing = slots.removeLast() }
+            dropPoppedSlots()
             c_pages_changed(object)
         }
     }
@@ -37,12 +37,18 @@ final class PagesHost {
             slots[0].show(page)
             return c_pages_changed(object)
         }
+        // A handler of the focus may push a page before the end of a pop.
+        dropPoppedSlots()
         let slot = Slot(page)
         slots.append(slot)
         pages.push(slot, at: detent)
     }
 
     func pop() -> Bool { pages.pop() }
+
+    private func dropPoppedSlots() {
+        while slots.count > pages.depth { departing = slots.removeLast() }
+    }
 
     /// Takes a popped page out of its slot.
     func release(_ page: UnsafeMutableRawPointer) {

@@ -39,14 +39,14 @@ private struct FunctionRelease: ReleaseRule {
 
 @_cdecl("swift_configuration_release_projected")
 func setProjectedRelease(_ pointer: UnsafeMutableRawPointer, _ rate: Double, _ skipsDetents: Bool) {
-    box(pointer).configuration.releaseRule = ProjectedRelease(rate: rate, skipsDetents: skipsDetents)
+    box(pointer).releaseRule = ProjectedRelease(rate: rate, skipsDetents: skipsDetents)
 }
 
 @_cdecl("swift_configuration_release_height")
 func setHeightRelease(
     _ pointer: UnsafeMutableRawPointer, _ fraction: Double, _ constant: Double, _ direction: Int32
 ) {
-    box(pointer).configuration.releaseRule = HeightRelease(
+    box(pointer).releaseRule = HeightRelease(
         dismissalHeight: RelativeLength(fraction: fraction, constant: constant),
         direction: direction == 0 ? .velocity : .travel)
 }
@@ -55,12 +55,12 @@ func setHeightRelease(
 func setProgressRelease(_ pointer: UnsafeMutableRawPointer, _ finish: Int32, _ share: Double, _ rate: Double)
 {
     let finishes: [ProgressRelease.Finish] = [.beyond(share), .unlessBelow(share), .always]
-    box(pointer).configuration.releaseRule = ProgressRelease(finishes[Int(finish)], rate: rate)
+    box(pointer).releaseRule = ProgressRelease(finishes[Int(finish)], rate: rate)
 }
 
 @_cdecl("swift_configuration_release_thresholds")
 func setThresholds(_ pointer: UnsafeMutableRawPointer, _ rate: Double, _ passesDetents: Bool) {
-    box(pointer).configuration.releaseRule = ThresholdRelease([:], rate: rate, passesDetents: passesDetents)
+    box(pointer).releaseRule = ThresholdRelease([:], rate: rate, passesDetents: passesDetents)
 }
 
 /// Returns false if the configuration has another rule.
@@ -69,29 +69,29 @@ func addThreshold(
     _ pointer: UnsafeMutableRawPointer, _ detent: UnsafePointer<CChar>, _ direction: Int32,
     _ fraction: Double, _ constant: Double, _ target: UnsafePointer<CChar>?
 ) -> Bool {
-    guard var rule = box(pointer).configuration.releaseRule as? ThresholdRelease else { return false }
+    guard var rule = box(pointer).releaseRule as? ThresholdRelease else { return false }
     let threshold = ThresholdRelease.Threshold(
         SheetStep.allCases[Int(direction)], past: RelativeLength(fraction: fraction, constant: constant),
         to: SheetTarget(target))
     rule.thresholds[Detent.ID(detent), default: []].append(threshold)
-    box(pointer).configuration.releaseRule = rule
+    box(pointer).releaseRule = rule
     return true
 }
 
 @_cdecl("swift_configuration_release_zones")
 func setZones(_ pointer: UnsafeMutableRawPointer) {
     let nearest = DirectionRelease.Way([], otherwise: nil)
-    box(pointer).configuration.releaseRule = DirectionRelease(up: nearest, down: nearest, resting: nearest)
+    box(pointer).releaseRule = DirectionRelease(up: nearest, down: nearest, resting: nearest)
 }
 
 /// Changes the zones of a direction, by its number in the C half. Returns false if the configuration has another rule.
 private func change(
     _ finger: Int32, of pointer: UnsafeMutableRawPointer, _ change: (inout DirectionRelease.Way) -> Void
 ) -> Bool {
-    guard var rule = box(pointer).configuration.releaseRule as? DirectionRelease else { return false }
+    guard var rule = box(pointer).releaseRule as? DirectionRelease else { return false }
     let ways: [WritableKeyPath<DirectionRelease, DirectionRelease.Way>] = [\.up, \.down, \.resting]
     change(&rule[keyPath: ways[Int(finger)]])
-    box(pointer).configuration.releaseRule = rule
+    box(pointer).releaseRule = rule
     return true
 }
 
@@ -119,7 +119,7 @@ func setCustomRelease(
     _ destroy: GDestroyNotify?
 ) {
     let data = CallbackData(data, destroy)
-    box(pointer).configuration.releaseRule = FunctionRelease(function: function, data: data)
+    box(pointer).releaseRule = FunctionRelease(function: function, data: data)
 }
 
 // MARK: - Releases

@@ -106,6 +106,9 @@ final class SheetHost {
     }
 
     func setWording(_ wording: SheetWording) {
+        // The destroy function of the old wording may use the sheet, so it runs after the change.
+        let old = sheet.wording
+        defer { withExtendedLifetime(old) {} }
         sheet.wording = wording
         // A handle without a name has that of the wording.
         if let names { setNames(title: names.title, description: names.description) }

@@ -27,8 +27,9 @@ final class Slot: CustomWidget, WidgetHolder {
 
     /// Shows a widget, or none.
     func show(_ widget: UnsafeMutableRawPointer?) {
-        if let child { gtk_widget_unparent(child) }
-        if let widget { gtk_widget_set_parent(widget.cast(to: GtkWidget.self), gtk) }
+        // A handler of the old widget may add another one, or destroy the sheet.
+        while let child { gtk_widget_unparent(child) }
+        if isAlive, let widget { gtk_widget_set_parent(widget.cast(to: GtkWidget.self), gtk) }
     }
 
     override var isHeightForWidth: Bool {

@@ -46,8 +46,12 @@ func setWordingOpen(
     _ destroy: GDestroyNotify?
 ) {
     let data = CallbackData(data, destroy)
-    guard let function else { return box(pointer).wording.open = SheetWording.english.open }
-    box(pointer).wording.open = { detent, percent in
+    let words: WordingBox = box(pointer)
+    let old = words.wording
+    // The destroy function of the old text may use the wording, so it runs after the change.
+    defer { withExtendedLifetime(old) {} }
+    guard let function else { return words.wording.open = SheetWording.english.open }
+    words.wording.open = { detent, percent in
         guard let text = function(detent.rawValue, Int32(percent), data.pointer) else { return "" }
         defer { g_free(text) }
         return String(cString: text)

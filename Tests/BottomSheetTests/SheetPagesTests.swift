@@ -70,6 +70,46 @@ final class SheetPagesTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testAFocusHandlerMayPopThePushedPage() throws {
+        try onMain {
+            try session { pages, button, sheet in
+                let second = Button("Second")
+                var isDone = false
+                second.onFocusChange { [unowned pages] in
+                    guard pages.isAlive, pages.depth == 2, !isDone else { return }
+                    isDone = true
+                    pages.pop()
+                }
+                pages.push(rows(3, second))
+                XCTAssertTrue(isDone)
+                XCTAssertEqual(pages.depth, 1)
+                awaitRest(pages, in: sheet)
+                wait(for: "the first page's focus") { button.hasFocus && button.isMapped }
+            }
+        }
+    }
+
+    func testAFocusHandlerMayPushAPageDuringAPop() throws {
+        try onMain {
+            try session { pages, button, sheet in
+                let (second, third) = (rows(3, Button("Second")), rows(3, Button("Third")))
+                pages.push(second)
+                awaitRest(pages, in: sheet)
+                var isDone = false
+                button.onFocusChange { [unowned pages] in
+                    guard pages.isAlive, pages.depth == 1, !isDone else { return }
+                    isDone = true
+                    pages.push(third)
+                }
+                pages.pop()
+                XCTAssertTrue(isDone)
+                XCTAssertTrue(pages.current === third)
+                awaitRest(pages, in: sheet)
+                XCTAssertFalse(second.isAlive)
+            }
+        }
+    }
+
     func testAltLeftReturnsAlsoFromTheHandle() throws {
         try onMain {
             try session { pages, _, sheet in

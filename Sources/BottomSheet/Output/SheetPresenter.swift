@@ -47,6 +47,9 @@ final class SheetPresenter {
 
     init(of sheet: BottomSheet) { self.sheet = sheet }
 
+    /// Frees the memory for frames while the sheet is not on the screen.
+    func listen() { sheet.connect(Signal<Void>("unmap")) { [unowned self] in frameMemory.release() } }
+
     // MARK: - Reduced motion
 
     /// Whether the system's animations are off.

@@ -11,8 +11,10 @@ package protocol WidgetHolder: Widget {
 @MainActor
 final class SheetStack {
     private unowned let sheet: BottomSheet
-    /// The sheet above, while it is on the screen.
-    private(set) weak var upper: BottomSheet?
+    /// The sheet that has joined this one from above.
+    private weak var joinedUpper: BottomSheet?
+    /// The sheet above, while it is on the screen and this one is its background.
+    var upper: BottomSheet? { joinedUpper.flatMap { $0.stack.lower === sheet ? $0 : nil } }
     /// How the sheet below steps back; nil if it stays.
     var depth: SheetDepth? = SheetDepth() {
         didSet { if depth != oldValue { lower?.requestFrame() } }
@@ -44,12 +46,13 @@ final class SheetStack {
         leave()
         guard sheet.isMapped, let lower else { return }
         joined = lower
-        lower.stack.upper = sheet
+        lower.stack.joinedUpper = sheet
         lower.requestFrame()
     }
 
     private func leave() {
-        joined?.stack.upper = nil
+        // Another sheet may have joined it since.
+        if joined?.stack.joinedUpper === sheet { joined?.stack.joinedUpper = nil }
         joined?.requestFrame()
         joined = nil
     }

@@ -170,6 +170,7 @@ final class SheetSurface: CustomWidget {
     /// Shows a bar over the content, or none.
     func showPeekBar(_ bar: SheetPeekBar?) {
         if let peekBar { disown(peekBar) }
+        guard isAlive else { return }
         peekBar = bar
         if let bar { adopt(bar, before: footer) }
         showPeekShare()
@@ -213,6 +214,8 @@ final class SheetSurface: CustomWidget {
     /// Shows a widget in the footer; nil removes the footer.
     func showFooter(_ widget: Widget?) {
         if let footer { disown(footer) }
+        // A handler of the old footer may have destroyed the sheet.
+        guard isAlive else { return }
         footer = widget.map(SheetFooter.init)
         if let footer { adopt(footer) }
         showPeekShare()

@@ -22,7 +22,7 @@ package final class FrameMemory {
     package func keep(for widget: Widget) {
         guard let native = gtk_widget_get_native(widget.gtk), let surface = gtk_native_get_surface(native),
             Renderer(of: widget.gtk)?.isCairo == true
-        else { return }
+        else { return release() }
         let scale = Int(gdk_surface_get_scale_factor(surface))
         let size = PixelSize(
             width: Int(gdk_surface_get_width(surface)) * scale,

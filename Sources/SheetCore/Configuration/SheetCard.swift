@@ -118,8 +118,11 @@ extension SheetConfiguration {
         side.card = nil
         side.effects = effects(in: container)
         side.detents = detents.map { detent in
-            if detent.id == initialDetent { return .height(card.width, id: detent.id) }
-            return card.sideDetents.first { $0.id == detent.id } ?? .inactive(id: detent.id)
+            let width =
+                detent.id == initialDetent
+                ? .height(card.width, id: detent.id) : card.sideDetents.first { $0.id == detent.id }
+            guard let width else { return .inactive(id: detent.id) }
+            return width.programmatic(width.isProgrammatic || detent.isProgrammatic)
         }
         side.releaseRule = ProjectedRelease()
         side.content = SheetContent(layout: card.sideDetents.isEmpty ? .fixed : .followsHeight)

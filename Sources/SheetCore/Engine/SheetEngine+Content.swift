@@ -116,15 +116,7 @@ extension SheetEngine {
     mutating func keepDrag(_ drag: Drag) {
         var drag = drag
         let last = motion.range
-        // If an end moved past the sheet, the sheet keeps its place: it was not stretched before.
-        let isUnstretched = last.isWidened || (last.top...max(last.top, last.bottom)).contains(drag.position)
-        let offset = min(state.offset, stops.closedOffset)
-        motion.setRange(keptRange.forGrip(at: offset, isWidened: isUnstretched))
-        // Beyond an end that was extended to an earlier place, the sheet is gripped anew at its current place.
-        let isAbove = drag.position < last.top && last.scrollExtent == 0
-        if last.isWidened, isAbove || drag.position > last.bottom {
-            drag.grip += motion.range.position(at: offset) - drag.position
-        }
+        drag.grip += keepRange(at: drag.position) - drag.position
         if last.scrollExtent > 0, let seam = seam(of: drag) {
             motion.shareAxis(over: last.scrollExtent, above: seam.offset)
             // Scrolled content keeps its position. The height that a lower detent takes from the sheet is not

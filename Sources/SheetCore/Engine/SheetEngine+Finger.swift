@@ -168,10 +168,12 @@ extension SheetEngine {
         return release
     }
 
-    /// Ends a drag after its permission was revoked: the sheet goes back.
+    /// Ends a drag or pull that the configuration no longer allows: the sheet goes back.
     mutating func endForbiddenDrag() {
+        if case .pull = motion.activity, configuration.pullDown == nil || !configuration.isDraggable {
+            return animate(to: state.target)
+        }
         guard !configuration.isDraggable else { return }
-        if case .pull = motion.activity { return animate(to: state.target) }
         cancelDrag()
     }
 

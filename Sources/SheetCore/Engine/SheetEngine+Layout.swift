@@ -105,9 +105,7 @@ extension SheetEngine {
             state.offset = min(state.offset, stops.closedOffset)
             motion.setRange(gripRange.forGrip(at: state.offset))
         case .drag(let drag): keepDrag(drag)
-        case .pull(let pull):
-            motion.setRange(keptRange)
-            state.offset = motion.range.offset(at: pull.base + content.pull)
+        case .pull(let pull): keepPull(pull)
         case .animation(let animation): redirect(animation)
         case .momentum(let momentum): keepMomentum(momentum, animated: animated)
         }

@@ -97,6 +97,22 @@ extension SheetEngine {
     /// the range of the next gesture.
     var keptRange: DragRange { dragRange(canClose: motion.range.canClose) }
 
+    /// Changes the range of a drag or a pull after a change of the stops, and returns the position of the finger in it.
+    ///
+    /// The sheet is stretched at an end only if it was beyond the same end before. If an end moved past the sheet, the
+    /// sheet keeps its place.
+    mutating func keepRange(at position: Double) -> Double {
+        let (last, kept, offset) = (motion.range, keptRange, min(state.offset, stops.closedOffset))
+        let (wasAbove, wasBelow) = (position < last.top, position > last.bottom)
+        let isStretched = offset < kept.top ? wasAbove : wasBelow || wasAbove && last.scrollExtent > 0
+        motion.setRange(kept.forGrip(at: offset, isWidened: last.isWidened || !isStretched))
+        let isAbove = wasAbove && last.scrollExtent == 0
+        let hasCrossed = offset < kept.top && wasBelow || offset > kept.bottom && isAbove
+        // Beyond an end that was extended to an earlier place, the finger grips the sheet anew, too.
+        let isGrippedAnew = hasCrossed || last.isWidened && (isAbove || wasBelow)
+        return isGrippedAnew ? motion.range.position(at: offset) : position
+    }
+
     private func dragRange(canClose: Bool) -> DragRange {
         let end = stops.closedOffset
         return DragRange(

@@ -48,6 +48,15 @@ extension SheetEngine {
         handling.notify(.dragDidMove(offset: state.offset))
     }
 
+    /// Keeps a pull through a change of the stops, like a drag.
+    mutating func keepPull(_ pull: Pull) {
+        var pull = pull
+        let position = keepRange(at: pull.base + content.pull)
+        pull.base = position - content.pull
+        motion.set(.pull(pull))
+        state.offset = motion.range.offset(at: position)
+    }
+
     private mutating func releasePull(_ pull: Pull, to target: SheetTarget, at time: Double) {
         state.velocity =
             pull.tracker.speed(along: .y, at: time)

@@ -182,6 +182,24 @@ struct SideSheetTests {
         }
     }
 
+    @Test("a detent that only the program reaches stays so in a side sheet")
+    func programmatic() throws {
+        var configuration = configuration()
+        configuration.detents = [.fraction(0.5, id: .half), Detent.inset(50, id: .full).programmatic()]
+        configuration.card?.sideDetents = [.fraction(0.6, id: .full)]
+        var sheet = try sheet(configuration, at: .half, in: Self.wide)
+        sheet.drag(along: (0...10).map { -250 * Double($0) / 10 })
+        sheet.wait(0.3)
+        sheet.send(.touchEnded)
+        sheet.settle()
+        #expect(sheet.state.target == .detent(.half))
+        sheet.rest(at: .full)
+        #expect(sheet.state.offset == 512)
+
+        configuration.initialDetent = .full
+        #expect(configuration.adapted(to: Self.wide).detents.map(\.isProgrammatic) == [false, true])
+    }
+
     @Test("a change of the form keeps a detent that both forms have")
     func keepsDetent() throws {
         var sheet = try sheet(wideDesign, at: .full, in: Self.narrow)

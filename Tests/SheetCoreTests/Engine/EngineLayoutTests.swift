@@ -254,4 +254,24 @@ struct EngineLayoutTests {
         sheet.send(.contentReplaced(600))
         #expect(sheet.state.offset == caught - 100)
     }
+
+    @Test("a sheet stretched below its detent keeps its place when that detent moves below the finger")
+    func stretchedAtTheOtherEnd() throws {
+        var sheet = VirtualSheet(
+            try SheetConfiguration(
+                detents: [.fitted(id: "fitted")], initialDetent: "fitted", releaseRule: ProjectedRelease(),
+                isDismissable: false))
+        sheet.open(content: 765)
+        sheet.drag(along: [0, 30, 60])
+        let held = sheet.state.offset
+        #expect(held > 35 && held < 95)
+        sheet.send(.contentReplaced(50))
+        #expect(sheet.state.offset == held)
+        sheet.send(.moved(Vector(y: 80)))
+        #expect(abs(sheet.state.offset - held - 20) < 1e-9)
+        sheet.wait(0.3)
+        sheet.send(.touchEnded)
+        sheet.settle()
+        #expect(sheet.state.offset == 750)
+    }
 }

@@ -66,6 +66,40 @@ struct PullDownTests {
         #expect(sheet.state.target == .detent(.half))
     }
 
+    @Test("a new configuration without a pull-down ends the pull: the sheet goes back")
+    func reconfigured() throws {
+        var sheet = pulled(by: [30, 60])
+        sheet.events = try sheet.engine.reconfigure(.restaurantDetail, at: sheet.time)
+        #expect(sheet.events.first == .dragDidCancel)
+        sheet.send(.contentScrolled(0))
+        sheet.settle()
+        #expect(sheet.state.isIdle && sheet.state.offset == 50)
+    }
+
+    @Test("new content during a pull keeps the sheet at its place, and the pull continues from there")
+    func replacedContent() throws {
+        for resistance in [OverDrag.Resistance.clamp, .band, .free] {
+            var configuration = try SheetConfiguration(
+                detents: [.fitted(id: "fit")], initialDetent: "fit", releaseRule: ThresholdRelease([:]),
+                pullDown: .init(threshold: 120, target: "fit"))
+            configuration.gestures.overDrag = OverDrag(top: resistance, bottom: resistance)
+            var sheet = VirtualSheet(configuration, height: 800)
+            sheet.send(.contentMeasured(765))
+            sheet.rest(at: "fit")
+            sheet.send(.contentScrolled(-10))
+            #expect(sheet.state.offset == 45)
+            sheet.send(.contentReplaced(50))
+            #expect(sheet.state.offset == 45)
+            sheet.wait(0.01)
+            sheet.send(.contentScrolled(-30))
+            #expect(sheet.state.offset == 65)
+            sheet.wait(0.4)
+            sheet.send(.contentScrolled(0))
+            sheet.settle()
+            #expect(sheet.state.offset == 750)
+        }
+    }
+
     @Test("scrolling the content does not move the sheet")
     func scrolling() {
         let sheet = pulled(by: [-10, -300, -20, 0])

@@ -39,8 +39,8 @@ extension SheetLaws {
 
     /// Returns the greatest distance (px) by which moved ends may move the sheet.
     ///
-    /// The sheet stays inside the container. A moving or held sheet keeps its place. So does a dragged one,
-    /// unless it is at an end that moves.
+    /// The sheet stays inside the container. A moving or held sheet keeps its place. So does a dragged or
+    /// pulled one, unless it is at an end that moves.
     func shove(since before: SheetEngine) -> Double {
         let below = max(before.state.offset - engine.stops.closedOffset, 0)
         let grown = max(engine.stops.closedOffset - before.stops.closedOffset, 0)
@@ -56,9 +56,8 @@ extension SheetLaws {
         case .drag, .pull:
             let (last, now) = (before.ends, engine.ends)
             let offset = before.state.offset
-            // The end at content that scrolls or pulls: it moves what it passes.
-            let sharesAxis =
-                if case .pull = before.motion.activity { true } else { before.motion.range.scrollExtent > 0 }
+            // The end at content that scrolls: it moves what it passes.
+            let sharesAxis = before.motion.range.scrollExtent > 0
             let top = sharesAxis ? max(last.top, now.top) : last.top
             let bottom = sharesAxis ? min(last.bottom, now.bottom) : last.bottom
             let atTop = offset <= top + 1e-6 ? abs(now.top - last.top) : 0
