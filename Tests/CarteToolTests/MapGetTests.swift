@@ -57,7 +57,9 @@ struct MapGetTests {
         #expect(failed.exitCode == 75)
         #expect(failed.errors.contains("is still busy after 5 attempts (503)"))
         #expect(failed.errors.contains("Download the same area again to continue."))
-        #expect(try tool.run("map", "list").output.contains("Incomplete: 1 tile is missing"))
+        // The failure ends up to two other requests.
+        let list = try tool.run("map", "list").output
+        #expect(list.contains(#/Incomplete: (1 tile is|[23] tiles are) missing/#))
     }
 
     @Test("servers that forbid it, wrong areas and large ones are refused without a request")
