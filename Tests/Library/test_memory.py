@@ -32,7 +32,11 @@ def functions(error):
 
 def main(program):
     few, first = run(program, 2)
-    many, errors = run(program, 12)
+    # GTK loses one or two blocks of 4 kB in some runs, with any number of sheets. A lost sheet is lost in each run.
+    for _ in range(5):
+        many, errors = run(program, 12)
+        if errors or many <= few:
+            break
     print(f"valgrind: {few} bytes are lost after 2 sheets, {many} after 12")
     if first or errors:
         sys.exit("\n".join(["valgrind reports wrong accesses:", *first, *errors]))
