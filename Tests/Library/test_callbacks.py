@@ -1,38 +1,17 @@
 #!/usr/bin/env python3
 """Functions of a Python program that the sheet calls: a release rule, a wording, a detent. It needs a display without a window manager."""
 import gc
-import sys
-import time
 
 import gi
 
 gi.require_version("Gtk", "4.0")
 gi.require_version("Sheet", "1")
-from gi.repository import GLib, Gtk, Sheet
+from gi.repository import Gtk, Sheet
 from pointer import Pointer
+from waiting import expect, pause, wait
 
-context = GLib.MainContext.default()
 releases = []
 values = []
-
-
-def wait(name, is_true, seconds=15):
-    """Handles events until a condition holds."""
-    end = time.monotonic() + seconds
-    while not is_true():
-        if time.monotonic() > end:
-            sys.exit(f"waited in vain for {name}")
-        context.iteration(False)
-
-
-def pause(seconds):
-    end = time.monotonic() + seconds
-    wait("the end of the pause", lambda: time.monotonic() > end)
-
-
-def expect(name, is_true):
-    if not is_true:
-        sys.exit(f"wrong: {name}")
 
 
 def release(release):

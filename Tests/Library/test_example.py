@@ -1,38 +1,16 @@
 #!/usr/bin/env python3
 """Uses data/library/examples/sheet.py with a mouse: rows, drags, wheel, and the veto. It needs a display without a window manager."""
 import importlib.util
-import sys
-import time
 from pathlib import Path
 
 from pointer import Pointer
+from waiting import expect, pause, wait
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "data/library/examples/sheet.py"
 specification = importlib.util.spec_from_file_location("example", EXAMPLE)
 example = importlib.util.module_from_spec(specification)
 specification.loader.exec_module(example)
-from gi.repository import GLib, Gtk  # noqa: E402  the example has chosen their versions
-
-context = GLib.MainContext.default()
-
-
-def wait(name, is_true, seconds=120):
-    """Handles events until a condition holds."""
-    end = time.monotonic() + seconds
-    while not is_true():
-        if time.monotonic() > end:
-            sys.exit(f"waited in vain for {name}")
-        context.iteration(False)
-
-
-def pause(seconds):
-    end = time.monotonic() + seconds
-    wait("the end of the pause", lambda: time.monotonic() > end)
-
-
-def expect(name, is_true):
-    if not is_true:
-        sys.exit(f"wrong: {name}")
+from gi.repository import Gtk  # noqa: E402  the example has chosen their versions
 
 
 def main():
