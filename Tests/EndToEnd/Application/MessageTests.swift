@@ -50,7 +50,7 @@ final class MessageTests: XCTestCase {
     func testToastRidesTheSheetUnderAFinger() throws {
         let carte = try session(360, 720)
         try carte.openPlace()
-        try carte.display.touch.tap(at: carte.pointOfMark("Favourite"))
+        try carte.display.touch.tap(at: carte.area(of: "Favourite").middle)
         let before = try message(carte).area
         // The finger moves the sheet from 360 by all of its way but the threshold of 8 px.
         try carte.press(.touch, at: 374)
