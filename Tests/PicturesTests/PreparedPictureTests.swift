@@ -77,8 +77,12 @@ struct PreparedPictureTests {
             // Odd, so that rows of pixels may have bytes behind their end. The large one is scaled.
             for width in [41, 3001] {
                 let file = try PictureFixture.file(width: width, height: 43, format, alpha: alpha)
-                let stored = try PreparedPicture(clipboard: file).format
-                #expect(stored == ((alpha ?? 0xFF) < 0xFF ? .png : .jpeg), "\(format) \(alpha ?? 0) \(width)")
+                let stored = try PreparedPicture(clipboard: file)
+                let note = "\(format) \(alpha ?? 0) \(width)"
+                #expect(stored.format == ((alpha ?? 0xFF) < 0xFF ? .png : .jpeg), "\(note)")
+                #expect(
+                    try PictureFixture.decode(stored.contents).corners == [true, false, false, false],
+                    "\(note)")
             }
         }
     }
