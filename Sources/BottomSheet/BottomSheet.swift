@@ -58,33 +58,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The current configuration. In a wide container the card may have another edge.
     public internal(set) var configuration: SheetConfiguration
 
-    /// Whether the container is wide enough for a card, see `SheetConfiguration.card`.
-    public var isCard: Bool { configuration.isCard(in: measuring.container) }
-
-    /// The edge from which the sheet comes in the present container.
-    public var edge: SheetEdge { engine.configuration.edge }
-
-    /// Whether the background is unusable.
-    public var isModal: Bool { engine.isModal }
-
-    /// The visible height of the content, px. It grows 1:1 with the sheet's height.
-    ///
-    /// While the sheet opens or closes, it is the height at the lowest detent. Reading it needs no layout.
-    public var seenContentHeight: Double { max(engine.seenHeight - surface.occupiedHeight, 0) }
-
-    /// Returns the visible height of the content at a detent, px; at the lowest one if the detent is inactive.
-    public func seenContentHeight(at detent: Detent.ID) -> Double {
-        let stops = engine.stops
-        let height = stops.offset(of: .detent(detent)).map { stops.closedOffset - $0 }
-        return max((height ?? engine.lowestSeenHeight) - surface.occupiedHeight, 0)
-    }
-
-    /// The sheet's horizontal position and width. For a side sheet, those of an open one.
-    public var span: SheetSpan {
-        guard isAlive, surface.axes.isVertical else { return configuration.span(in: measuring.container) }
-        return engine.span(atLeast: Double(surface.layoutExtent(.horizontal).minimum))
-    }
-
     /// The texts for assistive technology.
     public var wording = SheetWording.english {
         didSet { accessibility.reportAll() }
@@ -132,6 +105,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     private let pendingEvents = MainLoopQueue<SheetEvent>()
     /// The inputs of the current frame that wait for the veto.
     private let postponedInputs = MainLoopQueue<SheetInput>()
+    /// The inputs that came while the engine worked.
+    private var waitingInputs: [SheetInput] = []
     /// Whether the veto was asked and has not answered yet.
     private(set) var isAskingVeto = false
     /// Whether the engine works. A detent or a release rule of the program must not use the sheet then.
@@ -156,7 +131,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         super.init(adopting: object ?? Self.makeObject())
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
-        for child in [behind, scrim, titleGrip, surface] { adopt(child) }
+        adopt(behind)
+        for part in [scrim, titleGrip, surface] { adopt(part: part) }
         for child in [scrim, titleGrip, surface] { child.isMappedByParent = false }
         for child in [scrim, titleGrip] { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
@@ -166,7 +142,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         updateEdge()
         connect(Signal<Void, Unused>("direction-changed")) { [unowned self] _ in updateEdge() }
         recorder?.sheetCreated(configuration, at: MainLoop.now)
-        observeReducedMotion()
+        presenter.observeReducedMotion()
         connect(Signal<Void>("notify::scale-factor")) { [unowned self] in measuring.updateScreenScale() }
         pointers.listen()
         keys.listen()
@@ -176,16 +152,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         joinOuterSheet()
         stack.listen()
         presenter.listen()
-    }
-
-    /// Joins the sheet whose content contains this one, while it is on the screen.
-    private func joinOuterSheet() {
-        weak var outer: SheetSurface?
-        connect(Signal<Void>("map")) { [unowned self] in
-            outer = ancestor { $0 as? SheetSurface }
-            outer?.nestedSheetAppeared(self)
-        }
-        connect(Signal<Void>("unmap")) { [unowned self] in outer?.nestedSheetDisappeared(self) }
     }
 
     /// Returns the requested size: the background's, at least as wide as the sheet's content.
@@ -209,7 +175,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// Moves the focus. In a modal sheet the focus does not leave it.
     public override func moveFocus(_ direction: FocusDirection) -> Bool {
-        focus.cycle(direction) ?? super.moveFocus(direction)
+        keepingAlive { focus.cycle(direction) ?? super.moveFocus(direction) }
     }
 
     // MARK: - Handling an input
@@ -219,8 +185,17 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Returns nil if the input must wait, or if the sheet was destroyed.
     @discardableResult
     func sendToEngine(_ kind: SheetInput.Kind, at time: Double? = nil) -> SheetAnswer? {
-        guard isAlive, !isEngineBusy else { return nil }
+        guard isAlive else { return nil }
         let input = SheetInput(kind, at: time ?? frames.current ?? MainLoop.now)
+        guard !isEngineBusy else {
+            waitingInputs.append(input)
+            return nil
+        }
+        return keepingAlive { askAndHandle(input) }
+    }
+
+    /// Each of the steps may call the program, which may destroy the sheet.
+    private func askAndHandle(_ input: SheetInput) -> SheetAnswer? {
         scrolling.endTouchpadScroll(before: input)
         guard isAlive else { return nil }
         let question = withEngine { $0.question(before: input) }
@@ -230,12 +205,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
             return nil
         }
         let isPermitted = question.map(permits) ?? true
-        // The veto may have destroyed the sheet.
         guard isAlive else { return nil }
         recorder?.sheetReceived(input)
         let answer = handle(input, permitting: isPermitted)
-        finishInput(notifying: answer.events)
-        return answer
+        if isAlive { finishInput(notifying: answer.events) }
+        return isAlive ? answer : nil
     }
 
     /// Sends an action of the user, unless a modal sheet in the content blocks it.
@@ -243,25 +217,40 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         if !surface.hasModalSheet { sendToEngine(kind) }
     }
 
-    /// Lets the engine work. It calls the program's detents and release rules.
+    /// Lets a copy of the engine work. It calls the program's detents and release rules. If one of them runs a main
+    /// loop, frames and layouts read the engine.
     private func withEngine<Result, Failure: Error>(
         _ work: (inout SheetEngine) throws(Failure) -> Result
     ) throws(Failure) -> Result {
+        var copy = engine
         isEngineBusy = true
-        defer { isEngineBusy = false }
-        return try work(&engine)
+        defer {
+            engine = copy
+            isEngineBusy = false
+            handleWaitingInputs()
+        }
+        return try work(&copy)
+    }
+
+    private func handleWaitingInputs() {
+        guard isAlive, !waitingInputs.isEmpty else { return }
+        let inputs = waitingInputs
+        waitingInputs = []
+        for input in inputs { postpone(input) }
+        queueAllocate()
     }
 
     private func handle(_ input: SheetInput, permitting isPermitted: Bool = true) -> SheetAnswer {
         let (scrolledContent, offset) = (engine.scrollsContent, engine.state.offset)
         let answer = withEngine { $0.handle(input, permitting: isPermitted) }
+        guard isAlive else { return answer }
         if presenter.reducesMotion, engine.state.isIdle, engine.state.offset != offset, input.kind.animates {
             presenter.fadeFromLastFrame()
         }
         pointers.handle(answer.events)
         // Once more when the engine has stopped scrolling the content.
         if scrolledContent || engine.scrollsContent { scrolling.showContentPosition() }
-        if let speed = answer.contentOvershoot { scrolling.showOvershoot(at: speed) }
+        if isAlive, let speed = answer.contentOvershoot { scrolling.showOvershoot(at: speed) }
         return answer
     }
 
@@ -278,6 +267,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         let events = try withEngine { (engine) throws(SheetConfigurationError) in
             try engine.reconfigure(adapted, animated: isAnimated, at: MainLoop.now)
         }
+        guard isAlive else { return }
         self.configuration = configuration
         updateEdge()
         queueAllocate()
@@ -286,7 +276,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// Makes the sheet a side sheet, or a sheet again, if a container of this size (px) needs it.
     func adaptEdge(to container: Size) {
-        guard configuration.edge(in: container) != edge else { return }
+        guard !isEngineBusy, configuration.edge(in: container) != edge else { return }
         // A faulty configuration was reported when it was set.
         try? reconfigureEngine(configuration, in: container)
     }
@@ -318,16 +308,13 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The next frame does the rest.
     private func finishInput(notifying events: [SheetEvent]) {
         accessibility.report()
-        updateCloseButton()
+        // The wording of the program, or a handler of the focus, may have destroyed the sheet.
+        if isAlive { updateCloseButton() }
+        guard isAlive else { return }
         let hasNewTarget = events.contains { if case .targetChanged = $0 { true } else { false } }
         if hasNewTarget || engine.isModal != scrim.isTarget { focus.followSheet() }
         requestFrame()
         notify(events)
-    }
-
-    private func updateCloseButton() {
-        let isShown = showsCloseButton && engine.configuration.isDismissable
-        if isShown != surface.closeButton.isVisible { surface.closeButton.isVisible = isShown }
     }
 
     /// Queues events for delivery from the main loop.
@@ -348,6 +335,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     func requestFrame() {
         guard isAlive, frames.request() else { return }
         FrameCallback.start(on: self) { [unowned self] time in
+            // A detent or a release rule of the program runs a main loop.
+            guard !isEngineBusy else { return true }
             let isComplete = showFrame(at: time)
             guard isAlive else { return false }
             // The callback may request its own frame.
@@ -374,26 +363,17 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         if isAlive, isFirst { preferences.update() }
         if isAlive, isFirst { focus.reveal() }
         frames.current = nil
-        guard isAlive else { return isFirst }
-        if isFirst { focus.followSheet() }
-        presenter.update()
-        scrolling.showScrollbars()
-        scrolling.updateEndInsets()
-        recorder?.sheetShowed(engine.state, at: time)
+        // A handler of the program may destroy the sheet when the focus moves, or when widgets appear or scroll.
+        if isAlive, isFirst { focus.followSheet() }
+        if isAlive { presenter.update() }
+        if isAlive { scrolling.showScrollbars() }
+        if isAlive { scrolling.updateEndInsets() }
+        if isAlive { recorder?.sheetShowed(engine.state, at: time) }
         return isFirst
     }
 
     /// Shows a move that began in the current frame.
     func showMoveInCurrentFrame() {
         if isAlive, engine.isMoving { showFrame(at: frameTime) }
-    }
-
-    private func observeReducedMotion() {
-        let update: @MainActor () -> Void = { [unowned self] in
-            presenter.reducesMotion = !SystemSettings.animates
-            sendToEngine(.reducedMotionChanged(!SystemSettings.animates))
-        }
-        SystemSettings.onAnimationsChanged(for: self, update)
-        if !SystemSettings.animates { update() }
     }
 }

@@ -27,7 +27,9 @@ final class SheetFocus {
     /// Moves the keyboard focus with the sheet: into it when it opens or becomes modal, and back afterwards.
     ///
     /// A focus outside the sheet and the background is left alone.
-    func followSheet() {
+    func followSheet() { sheet.keepingAlive { follow() } }
+
+    private func follow() {
         let isModal = sheet.engine.isModal
         if isModal != sheet.scrim.isTarget {
             for child in [sheet.scrim, sheet.titleGrip] { child.isTarget = isModal }
@@ -60,7 +62,7 @@ final class SheetFocus {
         guard !surface.containsFocus else { return }
         widgetBefore = WeakWidget.focus(near: sheet) ?? widgetBefore
         sheet.presenter.update()
-        enterSheet()
+        if sheet.isAlive { enterSheet() }
     }
 
     /// Moves the focus to the handle, or else into the content, or else to the sheet itself.
@@ -88,7 +90,8 @@ final class SheetFocus {
     func switchPane() -> Bool {
         guard sheet.engine.state.target != .closed, !sheet.engine.isModal else { return false }
         if surface.containsFocus {
-            return widgetBefore?.grabFocus() ?? false || sheet.behind.cycleFocus(.forward)
+            if widgetBefore?.grabFocus() == true { return true }
+            return sheet.isAlive && sheet.behind.cycleFocus(.forward)
         }
         return enterOpenSheet()
     }
@@ -103,7 +106,7 @@ final class SheetFocus {
     /// Keeps the focus inside a modal sheet. Returns nil if the sheet is not modal.
     func cycle(_ direction: FocusDirection) -> Bool? {
         followSheet()
-        return sheet.engine.isModal ? surface.cycleFocus(direction) : nil
+        return sheet.isAlive && sheet.engine.isModal ? surface.cycleFocus(direction) : nil
     }
 
     // MARK: - Visibility of the focus
@@ -156,6 +159,7 @@ final class SheetFocus {
         } else if sheet.engine.scrollsContent {
             sheet.sendToEngine(.contentTaken)
         }
+        guard sheet.isAlive else { return }
         var place = frame
         place.y -= area?.unplacedScroll ?? 0
         sheet.sendToEngine(.revealRequested(region(of: place, in: area, edges)))
