@@ -42,6 +42,8 @@ let package = Package(
         .executable(name: "sheet-gallery", targets: ["SheetGallery"]),
         .executable(name: "carte-bench", targets: ["Benchmarks"]),
         .executable(name: "sheet-reference", targets: ["Reference"]),
+        // The sheet for other languages. data/library/build.sh links it for a distribution.
+        .library(name: "bottomsheet-1", type: .dynamic, targets: ["SheetLibrary"]),
         .library(name: "FrameWatch", type: .dynamic, targets: ["FrameWatch"]),
         .library(name: "WidgetWatch", type: .dynamic, targets: ["WidgetWatch"]),
     ],
@@ -106,6 +108,11 @@ let package = Package(
         .target(
             name: "BottomSheet", dependencies: ["SheetCore", "GtkKit"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
+        .target(
+            name: "CSheet", dependencies: ["CGtk"], cSettings: [.headerSearchPath("bottomsheet-1")]),
+        .target(
+            name: "SheetLibrary", dependencies: ["BottomSheet", "CGtk", "CSheet", "GtkKit", "SheetCore"],
+            swiftSettings: strict),
         .target(
             name: "CarteUI",
             dependencies: [
@@ -258,18 +265,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The library for other languages: `./meson-wrapper.sh test-library` builds it, and no other build.
+// The library for other languages alone, without what it does not need.
 if Context.environment["SHEET_LIBRARY"] != nil {
-    let needed = ["CGtk", "SheetCore", "GtkKit", "BottomSheet"]
+    let needed = ["CGtk", "SheetCore", "GtkKit", "BottomSheet", "CSheet", "SheetLibrary"]
     package.targets.removeAll { !needed.contains($0.name) }
-    package.targets += [
-        .target(
-            name: "CSheet", dependencies: ["CGtk"], cSettings: [.headerSearchPath("bottomsheet-1")]),
-        .target(
-            name: "SheetLibrary", dependencies: ["BottomSheet", "CGtk", "CSheet", "GtkKit", "SheetCore"],
-            swiftSettings: strict),
-    ]
-    package.products = [.library(name: "bottomsheet-1", type: .dynamic, targets: ["SheetLibrary"])]
+    package.products.removeAll { $0.name != "bottomsheet-1" }
     package.dependencies = []
 }
 

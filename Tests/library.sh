@@ -51,8 +51,9 @@ check_size() {
 
 test_functions() {
     local name seed
-    for name in configuration handlers leaks modes parts release sheet random; do compile "$tests/$name.c" "$scratch/$name"; done
-    for name in configuration handlers leaks modes parts release sheet; do "$scratch/$name"; done
+    local names=(configuration drags functions getters handlers leaks modes parts reentry release sheet)
+    for name in "${names[@]}" random; do compile "$tests/$name.c" "$scratch/$name"; done
+    for name in "${names[@]}"; do "$scratch/$name"; done
     # $SHEET_CALLS is the number of calls for each of the two seeds.
     for seed in 1 2; do G_DEBUG=fatal-criticals "$scratch/random" "${SHEET_CALLS:-50000}" "$seed"; done
 }

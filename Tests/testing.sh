@@ -132,6 +132,7 @@ run_tests() {
     tests=("$root/Tests/run-tests.py" "$products/CartePackageTests.xctest")
     if [[ -z $sanitizer ]] && "${tests[@]}" list "$@" | grep '^EndToEnd\.ConsumerTests' >/dev/null; then
         check "a package that uses the libraries is built" "$root/Tests/consumer.py" "$root/.build/consumer"
+        check "the example in Python works" "$root/Tests/python-example.sh" "$root" "$products/libbottomsheet-1.so"
     fi
     if [[ -z $sanitizer ]] && "${tests[@]}" list "$@" | grep '^EndToEnd\|^CarteToolTests' >/dev/null; then
         await_install
@@ -239,7 +240,7 @@ command_test-deb() {
     ((failed == 0))
 }
 
-# Builds and installs the sheet for other languages in .build/library, and tests it. `test` does not.
+# Builds and installs the sheet for other languages in .build/library, and tests it. `test` only uses the example in Python.
 command_test-library() {
     local build="$root/.build/library" prefix="$root/.build/library/prefix"
     need_to_build "${install_packages[@]}" "${introspection_packages[@]}" "${library_packages[@]}"

@@ -26,10 +26,16 @@ install_packages=(
     meson ninja-build                       # the build description
     desktop-file-utils gtk-update-icon-cache  # update caches after the installation
 )
-introspection_packages=(
+description_packages=(
     gobject-introspection "libgirepository1.0-dev|libgirepository-2.0-dev"  # describe the library for other languages
-    valac                      # the description for Vala
     python3-gi gir1.2-gtk-4.0  # read the description in a test
+)
+introspection_packages=(
+    "${description_packages[@]}"
+    valac  # the description for Vala
+)
+mouse_packages=(
+    xvfb xauth libxtst6  # a display with a mouse for programs in other languages
 )
 deb_packages=(
     "${introspection_packages[@]}"
@@ -45,6 +51,7 @@ test_packages=(
     zbar-tools                                  # reads the QR codes that Carte shows
     locales                                     # the sources of the locales that tests generate
     appstream librsvg2-bin libxml2-utils python3 flatpak-builder  # validation of what is in data/
+    "${description_packages[@]}" "${mouse_packages[@]}"  # the example of a sheet in Python
 )
 phone_packages=(
     phoc phosh squeekboard          # a phone's compositor, its shell, and the keyboard on its screen
@@ -60,7 +67,7 @@ window_packages=(
 library_packages=(
     gi-docgen                 # makes the reference
     gjs blueprint-compiler    # run examples, like valac and python3-gi
-    xvfb xauth libxtst6       # a display for them with a mouse
+    "${mouse_packages[@]}"
     dbus at-spi2-core         # a bus, and a screen reader's interface
     valgrind                  # finds leaks and wrong access
 )

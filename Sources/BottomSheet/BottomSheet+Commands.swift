@@ -59,15 +59,17 @@ extension BottomSheet {
 
     /// Changes the content, and keeps the focus in the sheet.
     package func changeContent(_ change: () -> Void) {
-        releaseContent()
-        // The veto about the end of a touch may have destroyed the sheet.
-        guard isAlive else { return }
-        let hadFocus = surface.containsFocus
-        change()
-        // So may a handler of the old content.
-        guard isAlive else { return }
-        if hadFocus, !surface.containsFocus { focus.enterSheet() }
-        contentReplaced()
+        keepingAlive {
+            releaseContent()
+            // The veto about the end of a touch may have destroyed the sheet.
+            guard isAlive else { return }
+            let hadFocus = surface.containsFocus
+            change()
+            // So may a handler of the old content.
+            guard isAlive else { return }
+            if hadFocus, !surface.containsFocus { focus.enterSheet() }
+            contentReplaced()
+        }
     }
 
     /// Shows a bar at the lowest detent instead of the content; nil removes the bar.
@@ -86,8 +88,10 @@ extension BottomSheet {
     /// It replaces a footer, too. A sheet with one active detent shows its content only.
     public func setPeekBar(_ widget: Widget?) {
         guard isAlive else { return }
-        surface.showPeekBar(widget.map(SheetPeekBar.init))
-        requestFrame()
+        keepingAlive {
+            surface.showPeekBar(widget.map(SheetPeekBar.init))
+            requestFrame()
+        }
     }
 
     /// Docks a widget at the visible lower edge of the sheet; nil removes the footer.
@@ -100,10 +104,11 @@ extension BottomSheet {
     /// its buttons keep their taps.
     public func setFooter(_ widget: Widget?) {
         guard isAlive else { return }
-        surface.showFooter(widget)
-        guard isAlive else { return }
-        queueAllocate()
-        requestFrame()
+        keepingAlive {
+            surface.showFooter(widget)
+            queueAllocate()
+            requestFrame()
+        }
     }
 
     /// Shows a title in the handle's strip, for content whose own title is scrolled out of view.

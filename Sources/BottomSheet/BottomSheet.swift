@@ -67,33 +67,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The current configuration. In a wide container the card may have another edge.
     public var configuration: SheetConfiguration { driver.configuration }
 
-    /// Whether the container is wide enough for a card, see `SheetConfiguration.card`.
-    public var isCard: Bool { configuration.isCard(in: measuring.container) }
-
-    /// The edge from which the sheet comes in the present container.
-    public var edge: SheetEdge { engine.configuration.edge }
-
-    /// Whether the background is unusable.
-    public var isModal: Bool { engine.isModal }
-
-    /// The visible height of the content, px. It grows 1:1 with the sheet's height.
-    ///
-    /// While the sheet opens or closes, it is the height at the lowest detent. Reading it needs no layout.
-    public var seenContentHeight: Double { max(engine.seenHeight - surface.occupiedHeight, 0) }
-
-    /// Returns the visible height of the content at a detent, px; at the lowest one if the detent is inactive.
-    public func seenContentHeight(at detent: Detent.ID) -> Double {
-        let stops = engine.stops
-        let height = stops.offset(of: .detent(detent)).map { stops.closedOffset - $0 }
-        return max((height ?? engine.lowestSeenHeight) - surface.occupiedHeight, 0)
-    }
-
-    /// The sheet's horizontal position and width. For a side sheet, those of an open one.
-    public var span: SheetSpan {
-        guard isAlive, surface.axes.isVertical else { return configuration.span(in: measuring.container) }
-        return engine.span(atLeast: Double(surface.layoutExtent(.horizontal).minimum))
-    }
-
     /// The texts for assistive technology.
     public var wording: SheetWording {
         get { accessibility.wording }
@@ -158,7 +131,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
         let covers = presenter.backgroundCovers
-        for child in [behind] + covers + [surface] { adopt(child) }
+        adopt(behind)
+        for part in covers + [surface] { adopt(part: part) }
         for child in covers + [surface] { child.isMappedByParent = false }
         for child in covers { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
@@ -168,7 +142,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         updateEdge()
         connect(Signal<Void, Unused>("direction-changed")) { [unowned self] _ in updateEdge() }
         driver.recordCreation()
-        observeReducedMotion()
+        presenter.observeReducedMotion()
         connect(Signal<Void>("notify::scale-factor")) { [unowned self] in measuring.updateScreenScale() }
         pointers.listen()
         listenToKeys()
@@ -178,16 +152,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         joinOuterSheet()
         stack.listen()
         presenter.listen()
-    }
-
-    /// Joins the sheet whose content contains this one, while it is on the screen.
-    private func joinOuterSheet() {
-        weak var outer: SheetSurface?
-        connect(Signal<Void>("map")) { [unowned self] in
-            outer = ancestor { $0 as? SheetSurface }
-            outer?.nestedSheetAppeared(self)
-        }
-        connect(Signal<Void>("unmap")) { [unowned self] in outer?.nestedSheetDisappeared(self) }
     }
 
     /// Returns the requested size: the background's, at least as wide as the sheet's content.
@@ -211,20 +175,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// Moves the focus. In a modal sheet the focus does not leave it.
     public override func moveFocus(_ direction: FocusDirection) -> Bool {
-        focus.cycle(direction) ?? super.moveFocus(direction)
+        keepingAlive { focus.cycle(direction) ?? super.moveFocus(direction) }
     }
 
     func updateEdge() {
         surface.closing = axes.closing
         scrolling.updateEdge()
-    }
-
-    private func observeReducedMotion() {
-        let update: @MainActor () -> Void = { [unowned self] in
-            presenter.reducesMotion = !SystemSettings.animates
-            sendToEngine(.reducedMotionChanged(!SystemSettings.animates))
-        }
-        SystemSettings.onAnimationsChanged(for: self, update)
-        if !SystemSettings.animates { update() }
     }
 }

@@ -12,6 +12,8 @@ final class EngineDriver {
     private(set) var configuration: SheetConfiguration
     /// Whether the engine works. A detent or a release rule of the program must not use the sheet then.
     private(set) var isEngineBusy = false
+    /// The inputs that came while the engine worked.
+    private var waitingInputs: [SheetInput] = []
     private var frames = FrameSchedule()
     private let recorder = BottomSheet.recorder
 
@@ -35,8 +37,17 @@ final class EngineDriver {
     ///
     /// Returns nil if the input must wait, or if the sheet was destroyed.
     func sendToEngine(_ kind: SheetInput.Kind, at time: Double? = nil) -> SheetAnswer? {
-        guard let sheet = liveSheet, !isEngineBusy else { return nil }
+        guard let sheet = liveSheet else { return nil }
         let input = SheetInput(kind, at: time ?? frames.current ?? MainLoop.now)
+        guard !isEngineBusy else {
+            waitingInputs.append(input)
+            return nil
+        }
+        return sheet.keepingAlive { askAndHandle(input, for: sheet) }
+    }
+
+    /// Each of the steps may call the program, which may destroy the sheet.
+    private func askAndHandle(_ input: SheetInput, for sheet: BottomSheet) -> SheetAnswer? {
         sheet.scrolling.endTouchpadScroll(before: input)
         guard sheet.isAlive else { return nil }
         let question = withEngine { $0.question(before: input) }
@@ -46,21 +57,34 @@ final class EngineDriver {
             return nil
         }
         let isPermitted = question.map(sheet.callbacks.permits) ?? true
-        // The veto may have destroyed the sheet.
         guard sheet.isAlive else { return nil }
         recorder?.sheetReceived(input)
         let answer = handle(input, permitting: isPermitted, for: sheet)
-        finishInput(reporting: answer.events, for: sheet)
-        return answer
+        if sheet.isAlive { finishInput(reporting: answer.events, for: sheet) }
+        return sheet.isAlive ? answer : nil
     }
 
-    /// Lets the engine work. It calls the program's detents and release rules.
+    /// Lets a copy of the engine work. It calls the program's detents and release rules. If one of them runs a main
+    /// loop, frames and layouts read the engine.
     private func withEngine<Result, Failure: Error>(
         _ work: (inout SheetEngine) throws(Failure) -> Result
     ) throws(Failure) -> Result {
+        var copy = engine
         isEngineBusy = true
-        defer { isEngineBusy = false }
-        return try work(&engine)
+        defer {
+            engine = copy
+            isEngineBusy = false
+            handleWaitingInputs()
+        }
+        return try work(&copy)
+    }
+
+    private func handleWaitingInputs() {
+        guard let sheet = liveSheet, !waitingInputs.isEmpty else { return }
+        let inputs = waitingInputs
+        waitingInputs = []
+        for input in inputs { sheet.callbacks.postpone(input, to: sheet) }
+        sheet.queueAllocate()
     }
 
     private func handle(
@@ -68,6 +92,7 @@ final class EngineDriver {
     ) -> SheetAnswer {
         let (scrolledContent, offset) = (engine.scrollsContent, engine.state.offset)
         let answer = withEngine { $0.handle(input, permitting: isPermitted) }
+        guard sheet.isAlive else { return answer }
         let hasJumped = engine.state.isIdle && engine.state.offset != offset
         if sheet.presenter.reducesMotion, hasJumped, input.kind.animates {
             sheet.presenter.fadeFromLastFrame()
@@ -75,7 +100,7 @@ final class EngineDriver {
         sheet.pointers.tickAfterThrow(answer.events)
         // Once more when the engine has stopped scrolling the content.
         if scrolledContent || engine.scrollsContent { sheet.scrolling.showContentPosition() }
-        if let speed = answer.contentOvershoot { sheet.scrolling.showOvershoot(at: speed) }
+        if sheet.isAlive, let speed = answer.contentOvershoot { sheet.scrolling.showOvershoot(at: speed) }
         return answer
     }
 
@@ -83,7 +108,10 @@ final class EngineDriver {
     /// The next frame does the rest.
     private func finishInput(reporting events: [SheetEvent], for sheet: BottomSheet) {
         sheet.accessibility.report()
+        // The wording of the program, or a handler of the focus, may have destroyed the sheet.
+        guard sheet.isAlive else { return }
         sheet.surface.updateCloseButton(canDismiss: engine.configuration.isDismissable)
+        guard sheet.isAlive else { return }
         let hasNewTarget = events.contains { if case .targetChanged = $0 { true } else { false } }
         if hasNewTarget || engine.isModal != sheet.presenter.blocksBackground { sheet.focus.followSheet() }
         requestFrame()
@@ -106,6 +134,7 @@ final class EngineDriver {
         let events = try withEngine { (engine) throws(SheetConfigurationError) in
             try engine.reconfigure(adapted, animated: isAnimated, at: MainLoop.now)
         }
+        guard sheet.isAlive else { return }
         self.configuration = configuration
         sheet.updateEdge()
         sheet.queueAllocate()
@@ -120,7 +149,7 @@ final class EngineDriver {
 
     /// Makes the sheet a side sheet, or a sheet again, if a container of this size (px) needs it.
     func adaptEdge(to container: Size) {
-        guard configuration.edge(in: container) != engine.configuration.edge else { return }
+        guard !isEngineBusy, configuration.edge(in: container) != engine.configuration.edge else { return }
         // A faulty configuration was reported when it was set.
         try? reconfigure(configuration, in: container)
     }
@@ -132,6 +161,8 @@ final class EngineDriver {
         guard let sheet = liveSheet, frames.request() else { return }
         FrameCallback.start(on: sheet) { [weak self] time in
             guard let self, let sheet = self.sheet else { return false }
+            // A detent or a release rule of the program runs a main loop.
+            guard !isEngineBusy else { return true }
             let isComplete = showFrame(of: sheet, at: time)
             guard sheet.isAlive else { return false }
             // The callback may request its own frame.
@@ -161,12 +192,12 @@ final class EngineDriver {
         if sheet.isAlive, isFirst { sheet.preferences.update() }
         if sheet.isAlive, isFirst { sheet.focus.reveal() }
         frames.endInputs()
-        guard sheet.isAlive else { return isFirst }
-        if isFirst { sheet.focus.followSheet() }
-        sheet.presenter.update()
-        sheet.scrolling.showScrollbars()
-        sheet.scrolling.updateEndInsets()
-        recorder?.sheetShowed(engine.state, at: time)
+        // A handler of the program may destroy the sheet when the focus moves, or when widgets appear or scroll.
+        if sheet.isAlive, isFirst { sheet.focus.followSheet() }
+        if sheet.isAlive { sheet.presenter.update() }
+        if sheet.isAlive { sheet.scrolling.showScrollbars() }
+        if sheet.isAlive { sheet.scrolling.updateEndInsets() }
+        if sheet.isAlive { recorder?.sheetShowed(engine.state, at: time) }
         return isFirst
     }
 

@@ -69,6 +69,9 @@ public final class SheetPages: CustomWidget {
         }
     }
 
+    /// Whether a detent or a release rule of the program runs in the sheet around the pages.
+    package var isInBusySheet: Bool { isAlive && sheet?.isEngineBusy == true }
+
     /// The number of pages, at least 1.
     public var depth: Int { pages.count }
 
@@ -80,15 +83,20 @@ public final class SheetPages: CustomWidget {
     /// - Parameter detent: the detent to which the sheet moves with the transition; nil if it stays.
     public func push(_ page: Widget, at detent: Detent.ID? = nil) {
         guard isAlive else { return }
-        endTransition()
+        keepingAlive { show(page, at: detent) }
+    }
+
+    /// Each step may call a handler of the program, which may push and pop pages, or destroy them.
+    private func show(_ page: Widget, at detent: Detent.ID?) {
+        endTransitions()
+        guard isAlive else { return }
         let hadFocus = containsFocus
         pages[pages.count - 1].focus = hadFocus ? WeakWidget.focus(near: self) : nil
         let before = current
         pages.append(Page(widget: page, detentBefore: detent.flatMap { _ in sheet?.state.target.detent }))
-        adopt(page)
         transition = Transition(page: before, isPop: false)
-        if hadFocus { page.cycleFocus(.forward) }
-        // A handler of the focus may have pushed or popped a page.
+        adopt(page)
+        if hadFocus, isAlive, current === page { page.cycleFocus(.forward) }
         if current === page { slide(from: before, to: detent) }
     }
 
@@ -98,17 +106,22 @@ public final class SheetPages: CustomWidget {
     @discardableResult
     public func pop() -> Bool {
         guard isAlive, pages.count > 1 else { return false }
-        endTransition()
+        return keepingAlive { showPageBefore() }
+    }
+
+    private func showPageBefore() -> Bool {
+        endTransitions()
+        guard isAlive, pages.count > 1 else { return false }
         let hadFocus = containsFocus
         let page = pages.removeLast()
         let next = current
         transition = Transition(page: page.widget, isPop: true)
         next.isMappedByParent = true
-        if hadFocus {
-            if pages[pages.count - 1].focus?.grabFocus() != true { next.cycleFocus(.forward) }
-            sheet?.focus.keepScrollPosition()
+        if hadFocus, isAlive, current === next {
+            let hasFocus = pages[pages.count - 1].focus?.grabFocus() == true
+            if !hasFocus, next.isAlive { next.cycleFocus(.forward) }
+            if isAlive { sheet?.focus.keepScrollPosition() }
         }
-        // A handler of the focus may have pushed or popped a page.
         if current === next { slide(from: page.widget, to: page.detentBefore) }
         return true
     }
@@ -125,6 +138,7 @@ public final class SheetPages: CustomWidget {
         guard isAlive else { return }
         sheet?.contentReplaced()
         if let detent { sheet?.move(to: detent) }
+        guard isAlive else { return }
         if !isMapped {
             endTransition()
         } else if SystemSettings.animates {
@@ -152,11 +166,19 @@ public final class SheetPages: CustomWidget {
         return false
     }
 
+    /// Ends the transition, and those that a handler of its page begins.
+    private func endTransitions() { while isAlive, transition != nil { endTransition() } }
+
     private func endTransition() {
         guard let transition else { return }
         self.transition = nil
-        if transition.isPop { disown(transition.page) } else { transition.page.isMappedByParent = false }
-        queueAllocate()
+        keepingAlive {
+            if transition.isPop, transition.page.isAlive { disown(transition.page) }
+            // A handler of the page may have begun another transition.
+            guard isAlive, self.transition == nil else { return }
+            for page in pages.dropLast() where page.widget.isAlive { page.widget.isMappedByParent = false }
+            queueAllocate()
+        }
     }
 
     // MARK: - Layout

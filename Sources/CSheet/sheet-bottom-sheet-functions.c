@@ -109,40 +109,6 @@ void sheet_bottom_sheet_set_is_open(SheetBottomSheet *self, gboolean is_open) {
         sheet_bottom_sheet_open(self);
 }
 
-gboolean sheet_bottom_sheet_get_can_close(SheetBottomSheet *self) {
-    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
-    return private_read(self).can_close;
-}
-
-void sheet_bottom_sheet_set_can_close(SheetBottomSheet *self, gboolean can_close) {
-    g_return_if_fail(IS_USABLE_SHEET(self));
-    g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
-    swift_sheet_set_can_close(private_of(self)->host, can_close);
-    private_notify_changes(self);
-}
-
-SheetEdge sheet_bottom_sheet_get_edge(SheetBottomSheet *self) {
-    g_return_val_if_fail(IS_USABLE_SHEET(self), SHEET_EDGE_BOTTOM);
-    return private_read(self).edge;
-}
-
-void sheet_bottom_sheet_set_edge(SheetBottomSheet *self, SheetEdge edge) {
-    g_return_if_fail(IS_USABLE_SHEET(self) && edge <= SHEET_EDGE_TRAILING);
-    g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
-    swift_sheet_set_edge(private_of(self)->host, edge);
-    private_notify_changes(self);
-}
-
-gboolean sheet_bottom_sheet_get_is_card(SheetBottomSheet *self) {
-    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
-    return private_read(self).is_card;
-}
-
-gboolean sheet_bottom_sheet_get_is_modal(SheetBottomSheet *self) {
-    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
-    return private_read(self).is_modal;
-}
-
 gboolean sheet_bottom_sheet_get_shows_close_button(SheetBottomSheet *self) {
     g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
     return private_of(self)->shows_close_button;
@@ -157,6 +123,16 @@ void sheet_bottom_sheet_set_shows_close_button(SheetBottomSheet *self, gboolean 
     swift_sheet_set_shows_close_button(priv->host, shows_close_button);
     private_notify(self, PROP_SHOWS_CLOSE_BUTTON);
     private_notify_changes(self);
+}
+
+double sheet_bottom_sheet_get_velocity(SheetBottomSheet *self) {
+    g_return_val_if_fail(IS_USABLE_SHEET(self), 0);
+    return swift_sheet_velocity(private_of(self)->host);
+}
+
+SheetPhase sheet_bottom_sheet_get_phase(SheetBottomSheet *self) {
+    g_return_val_if_fail(IS_USABLE_SHEET(self), SHEET_PHASE_IDLE);
+    return private_read(self).phase;
 }
 
 void sheet_bottom_sheet_open(SheetBottomSheet *self) {
@@ -178,4 +154,15 @@ gboolean sheet_bottom_sheet_move_to(SheetBottomSheet *self, const char *detent, 
         swift_sheet_close(private_of(self)->host, animate);
     private_notify_changes(self);
     return is_known;
+}
+
+gboolean sheet_bottom_sheet_grab_sheet_focus(SheetBottomSheet *self) {
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
+    g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
+    return swift_sheet_grab_focus(private_of(self)->host);
+}
+
+gboolean sheet_bottom_sheet_has_sheet_focus(SheetBottomSheet *self) {
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
+    return swift_sheet_has_focus(private_of(self)->host);
 }

@@ -18,7 +18,10 @@ void private_notify_changes(SheetBottomSheet *self) {
     if (now.detent != old.detent) private_notify(self, PROP_DETENT);
     if (now.target != old.target) private_notify(self, PROP_TARGET);
     if (!now.target != !old.target) private_notify(self, PROP_IS_OPEN);
+    if (now.phase != old.phase) private_notify(self, PROP_PHASE);
     if (now.can_close != old.can_close) private_notify(self, PROP_CAN_CLOSE);
+    if (now.can_drag != old.can_drag) private_notify(self, PROP_CAN_DRAG);
+    if (now.closes_on_scrim_tap != old.closes_on_scrim_tap) private_notify(self, PROP_CLOSES_ON_SCRIM_TAP);
     if (now.edge != old.edge) private_notify(self, PROP_EDGE);
     if (now.current_edge != old.current_edge) private_notify(self, PROP_CURRENT_EDGE);
     if (now.visible_content_height != old.visible_content_height) private_notify(self, PROP_VISIBLE_CONTENT_HEIGHT);
@@ -42,6 +45,11 @@ static void sheet_bottom_sheet_get_property(GObject *object, guint id, GValue *v
     case PROP_PROGRESS: g_value_set_double(value, sheet_bottom_sheet_get_progress(self)); break;
     case PROP_IS_OPEN: g_value_set_boolean(value, sheet_bottom_sheet_get_is_open(self)); break;
     case PROP_CAN_CLOSE: g_value_set_boolean(value, sheet_bottom_sheet_get_can_close(self)); break;
+    case PROP_CAN_DRAG: g_value_set_boolean(value, sheet_bottom_sheet_get_can_drag(self)); break;
+    case PROP_CLOSES_ON_SCRIM_TAP:
+        g_value_set_boolean(value, sheet_bottom_sheet_get_closes_on_scrim_tap(self));
+        break;
+    case PROP_PHASE: g_value_set_enum(value, sheet_bottom_sheet_get_phase(self)); break;
     case PROP_EDGE: g_value_set_enum(value, sheet_bottom_sheet_get_edge(self)); break;
     case PROP_IS_CARD: g_value_set_boolean(value, sheet_bottom_sheet_get_is_card(self)); break;
     case PROP_IS_MODAL: g_value_set_boolean(value, sheet_bottom_sheet_get_is_modal(self)); break;
@@ -73,6 +81,10 @@ static void sheet_bottom_sheet_set_property(GObject *object, guint id, const GVa
     case PROP_TARGET: sheet_bottom_sheet_set_target(self, g_value_get_string(value)); break;
     case PROP_IS_OPEN: sheet_bottom_sheet_set_is_open(self, g_value_get_boolean(value)); break;
     case PROP_CAN_CLOSE: sheet_bottom_sheet_set_can_close(self, g_value_get_boolean(value)); break;
+    case PROP_CAN_DRAG: sheet_bottom_sheet_set_can_drag(self, g_value_get_boolean(value)); break;
+    case PROP_CLOSES_ON_SCRIM_TAP:
+        sheet_bottom_sheet_set_closes_on_scrim_tap(self, g_value_get_boolean(value));
+        break;
     case PROP_EDGE: sheet_bottom_sheet_set_edge(self, g_value_get_enum(value)); break;
     case PROP_SHOWS_CLOSE_BUTTON:
         sheet_bottom_sheet_set_shows_close_button(self, g_value_get_boolean(value));
@@ -166,6 +178,24 @@ void private_install_properties(GObjectClass *object_class) {
      * Whether the user can close the sheet.
      */
     properties[PROP_CAN_CLOSE] = g_param_spec_boolean("can-close", NULL, NULL, TRUE, flags);
+    /**
+     * SheetBottomSheet:can-drag: (getter get_can_drag) (setter set_can_drag)
+     *
+     * Whether a finger can move the sheet.
+     */
+    properties[PROP_CAN_DRAG] = g_param_spec_boolean("can-drag", NULL, NULL, TRUE, flags);
+    /**
+     * SheetBottomSheet:closes-on-scrim-tap: (getter get_closes_on_scrim_tap) (setter set_closes_on_scrim_tap)
+     *
+     * Whether a tap on the scrim closes the sheet.
+     */
+    properties[PROP_CLOSES_ON_SCRIM_TAP] = g_param_spec_boolean("closes-on-scrim-tap", NULL, NULL, TRUE, flags);
+    /**
+     * SheetBottomSheet:phase: (getter get_phase)
+     *
+     * The activity of the sheet.
+     */
+    properties[PROP_PHASE] = g_param_spec_enum("phase", NULL, NULL, SHEET_TYPE_PHASE, SHEET_PHASE_IDLE, reads);
     /**
      * SheetBottomSheet:edge: (getter get_edge) (setter set_edge)
      *

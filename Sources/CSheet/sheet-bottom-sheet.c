@@ -1,6 +1,6 @@
 #include "private-sheet.h"
 
-enum { CLOSING, SETTLED, MOVED, LAST_SIGNAL };
+enum { MOVING, CLOSING, SETTLED, MOVED, DRAG_BEGIN, DRAG_UPDATE, DRAG_END, LAST_SIGNAL };
 
 static guint signals[LAST_SIGNAL];
 static GtkBuildableIface *parent_buildable;
@@ -32,17 +32,25 @@ void c_sheet_frame(void *sheet) {
     g_object_unref(self);
 }
 
-void c_sheet_event(void *sheet, bool has_settled, const char *detent) {
+void c_sheet_event(void *sheet, CSheetEvent event, const char *detent, double position) {
     SheetBottomSheet *self = g_object_ref(sheet);
     private_notify_changes(self);
-    if (has_settled) g_signal_emit(self, signals[SETTLED], 0, detent);
+    switch (event) {
+    case C_SHEET_SETTLED: g_signal_emit(self, signals[SETTLED], 0, detent); break;
+    case C_SHEET_DRAG_BEGAN: g_signal_emit(self, signals[DRAG_BEGIN], 0); break;
+    case C_SHEET_DRAG_MOVED: g_signal_emit(self, signals[DRAG_UPDATE], 0, position); break;
+    case C_SHEET_DRAG_ENDED: g_signal_emit(self, signals[DRAG_END], 0, FALSE); break;
+    case C_SHEET_DRAG_CANCELLED: g_signal_emit(self, signals[DRAG_END], 0, TRUE); break;
+    case C_SHEET_OTHER: break;
+    }
     g_object_unref(self);
 }
 
-bool c_sheet_closing(void *sheet) {
+bool c_sheet_moving(void *sheet, const char *detent, int cause) {
     SheetBottomSheet *self = g_object_ref(sheet);
     gboolean is_refused = FALSE;
-    g_signal_emit(self, signals[CLOSING], 0, &is_refused);
+    g_signal_emit(self, signals[MOVING], 0, detent, cause, &is_refused);
+    if (!is_refused && !detent) g_signal_emit(self, signals[CLOSING], 0, &is_refused);
     g_object_unref(self);
     return is_refused;
 }
@@ -67,6 +75,22 @@ static void sheet_bottom_sheet_class_init(SheetBottomSheetClass *klass) {
     object_class->finalize = sheet_bottom_sheet_finalize;
     private_install_properties(object_class);
 
+    /**
+     * SheetBottomSheet::moving:
+     * @self: the sheet
+     * @detent: (nullable): the requested detent; %NULL to close the sheet
+     * @cause: the action of the user
+     *
+     * Emitted once for each attempt of the user to move the sheet to another detent or to close it. The sheet keeps its state
+     * until the handler returns. After a refused drag it springs back.
+     *
+     * [signal@BottomSheet::closing] follows if the sheet would close and no handler has refused it.
+     *
+     * Returns: %TRUE if the sheet stays
+     */
+    signals[MOVING] = g_signal_new(
+        "moving", type, G_SIGNAL_RUN_LAST, G_STRUCT_OFFSET(SheetBottomSheetClass, moving), g_signal_accumulator_true_handled,
+        NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_STRING, SHEET_TYPE_MOVE_CAUSE);
     /**
      * SheetBottomSheet::closing:
      * @self: the sheet
@@ -101,6 +125,36 @@ static void sheet_bottom_sheet_class_init(SheetBottomSheetClass *klass) {
     signals[MOVED] = g_signal_new(
         "moved", type, G_SIGNAL_RUN_LAST, G_STRUCT_OFFSET(SheetBottomSheetClass, moved), NULL, NULL, NULL, G_TYPE_NONE, 1,
         G_TYPE_DOUBLE);
+    /**
+     * SheetBottomSheet::drag-begin:
+     * @self: the sheet
+     *
+     * Emitted when a finger has taken the sheet, or has pulled its content beyond the top.
+     */
+    signals[DRAG_BEGIN] = g_signal_new(
+        "drag-begin", type, G_SIGNAL_RUN_LAST, G_STRUCT_OFFSET(SheetBottomSheetClass, drag_begin), NULL, NULL, NULL,
+        G_TYPE_NONE, 0);
+    /**
+     * SheetBottomSheet::drag-update:
+     * @self: the sheet
+     * @position: the position under the finger, px
+     *
+     * Emitted when the sheet has followed the finger. To draw along with the sheet, use [signal@BottomSheet::moved], which comes
+     * in the frame itself.
+     */
+    signals[DRAG_UPDATE] = g_signal_new(
+        "drag-update", type, G_SIGNAL_RUN_LAST, G_STRUCT_OFFSET(SheetBottomSheetClass, drag_update), NULL, NULL, NULL,
+        G_TYPE_NONE, 1, G_TYPE_DOUBLE);
+    /**
+     * SheetBottomSheet::drag-end:
+     * @self: the sheet
+     * @is_cancelled: whether the drag did not end by a release: the system took the finger away, or the program moved the sheet
+     *
+     * Emitted when the finger no longer has the sheet.
+     */
+    signals[DRAG_END] = g_signal_new(
+        "drag-end", type, G_SIGNAL_RUN_LAST, G_STRUCT_OFFSET(SheetBottomSheetClass, drag_end), NULL, NULL, NULL,
+        G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 
 static void sheet_bottom_sheet_init(SheetBottomSheet *self) {

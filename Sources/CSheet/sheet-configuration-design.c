@@ -1,6 +1,10 @@
 #include "private.h"
 
-/* The functions of a configuration for its detents, effects and drags. */
+/* The functions of a configuration for its detents, its card and its drags. */
+
+static void assign(double *place, double value) {
+    if (place) *place = value;
+}
 
 char **sheet_configuration_get_detents(SheetConfiguration *self) {
     g_return_val_if_fail(SHEET_IS_CONFIGURATION(self), NULL);
@@ -43,39 +47,14 @@ void sheet_configuration_set_detent_programmatic(SheetConfiguration *self, const
     g_return_if_fail(is_known);
 }
 
+gboolean sheet_configuration_get_detent_programmatic(SheetConfiguration *self, const char *name) {
+    g_return_val_if_fail(SHEET_IS_CONFIGURATION(self) && name, FALSE);
+    return swift_configuration_get_programmatic(private_configuration_peer(self), name);
+}
+
 void sheet_configuration_remove_detent(SheetConfiguration *self, const char *name) {
     g_return_if_fail(SHEET_IS_CONFIGURATION(self) && name);
     swift_configuration_remove(private_configuration_peer(self), name);
-}
-
-void sheet_configuration_set_effect(SheetConfiguration *self, SheetEffect effect, const char *detent, double value) {
-    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && effect <= SHEET_EFFECT_EDGE_INSET);
-    swift_configuration_set_effect(private_configuration_peer(self), effect, detent, value);
-}
-
-void sheet_configuration_set_spring(SheetConfiguration *self, double damping_ratio, double response) {
-    g_return_if_fail(SHEET_IS_CONFIGURATION(self));
-    swift_configuration_set_spring(private_configuration_peer(self), damping_ratio, response);
-}
-
-void sheet_configuration_set_motion_spring(
-    SheetConfiguration *self, SheetMotion motion, double damping_ratio, double response, double initial_velocity) {
-    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && motion <= SHEET_MOTION_CLOSING);
-    swift_configuration_set_motion_spring(
-        private_configuration_peer(self), motion, damping_ratio, response, initial_velocity);
-}
-
-void sheet_configuration_set_motion_timed(
-    SheetConfiguration *self, SheetMotion motion, double duration, SheetEasing easing) {
-    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && motion <= SHEET_MOTION_CLOSING);
-    g_return_if_fail(easing <= SHEET_EASING_EASE_IN_OUT);
-    swift_configuration_set_motion_timed(private_configuration_peer(self), motion, duration, easing);
-}
-
-void sheet_configuration_set_effect_easing(SheetConfiguration *self, SheetEffect effect, SheetEasing easing) {
-    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && effect <= SHEET_EFFECT_EDGE_INSET);
-    g_return_if_fail(easing <= SHEET_EASING_EASE_IN_OUT);
-    swift_configuration_set_effect_easing(private_configuration_peer(self), effect, easing);
 }
 
 void sheet_configuration_set_card(SheetConfiguration *self, double container_width, double width) {
@@ -83,11 +62,27 @@ void sheet_configuration_set_card(SheetConfiguration *self, double container_wid
     swift_configuration_set_card(private_configuration_peer(self), container_width, width);
 }
 
-void sheet_configuration_set_card_effect(
-    SheetConfiguration *self, SheetEffect effect, const char *detent, double value) {
-    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && effect <= SHEET_EFFECT_EDGE_INSET);
-    sheet_configuration_set_card_effects(self, SHEET_CARD_EFFECTS_OWN);
-    swift_configuration_set_card_effect(private_configuration_peer(self), effect, detent, value);
+gboolean sheet_configuration_get_card(SheetConfiguration *self, double *container_width, double *width) {
+    double found[2] = {0, 0};
+    g_return_val_if_fail(SHEET_IS_CONFIGURATION(self), FALSE);
+    const bool has_card = swift_configuration_get_card(private_configuration_peer(self), &found[0], &found[1]);
+    assign(container_width, found[0]);
+    assign(width, found[1]);
+    return has_card;
+}
+
+char **sheet_configuration_get_side_detents(SheetConfiguration *self) {
+    g_return_val_if_fail(SHEET_IS_CONFIGURATION(self), NULL);
+    gconstpointer peer = private_configuration_peer(self);
+    g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+    const char *name;
+    for (int i = 0; (name = swift_configuration_side_detent(peer, i)); i++) g_strv_builder_add(names, name);
+    return g_strv_builder_end(names);
+}
+
+void sheet_configuration_remove_side_detent(SheetConfiguration *self, const char *name) {
+    g_return_if_fail(SHEET_IS_CONFIGURATION(self) && name);
+    swift_configuration_remove_side_detent(private_configuration_peer(self), name);
 }
 
 void sheet_configuration_add_side_detent_width(SheetConfiguration *self, const char *name, double width) {
@@ -110,4 +105,22 @@ void sheet_configuration_set_over_drag(
     g_return_if_fail(SHEET_IS_CONFIGURATION(self));
     g_return_if_fail(end < SHEET_DIRECTION_NONE && over_drag <= SHEET_OVER_DRAG_FREE);
     swift_configuration_set_over_drag(private_configuration_peer(self), end, over_drag, coefficient);
+}
+
+gboolean sheet_configuration_get_pull_down(SheetConfiguration *self, double *threshold, const char **detent) {
+    double distance = 0;
+    const char *name = NULL;
+    g_return_val_if_fail(SHEET_IS_CONFIGURATION(self), FALSE);
+    const bool has_rule = swift_configuration_get_pull_down(private_configuration_peer(self), &distance, &name);
+    assign(threshold, distance);
+    if (detent) *detent = name;
+    return has_rule;
+}
+
+SheetOverDrag sheet_configuration_get_over_drag(SheetConfiguration *self, SheetDirection end, double *coefficient) {
+    double found = 0;
+    g_return_val_if_fail(SHEET_IS_CONFIGURATION(self) && end < SHEET_DIRECTION_NONE, SHEET_OVER_DRAG_BAND);
+    const SheetOverDrag over_drag = swift_configuration_get_over_drag(private_configuration_peer(self), end, &found);
+    assign(coefficient, found);
+    return over_drag;
 }

@@ -197,6 +197,14 @@ SheetConfiguration *sheet_configuration_new_for_preset(SheetPreset preset) {
     return self;
 }
 
+SheetConfiguration *sheet_configuration_copy(SheetConfiguration *self) {
+    g_return_val_if_fail(SHEET_IS_CONFIGURATION(self), NULL);
+    SheetConfiguration *copy = sheet_configuration_new();
+    swift_configuration_free(copy->peer);
+    copy->peer = swift_configuration_copy(self->peer);
+    return copy;
+}
+
 gboolean sheet_configuration_validate(SheetConfiguration *self, GError **error) {
     g_return_val_if_fail(SHEET_IS_CONFIGURATION(self), FALSE);
     g_autofree char *message = swift_configuration_error(self->peer);

@@ -104,3 +104,25 @@ DEFINE_ENUM(SheetEasing, sheet_easing,
             {SHEET_EASING_EASE_IN, "SHEET_EASING_EASE_IN", "ease-in"},
             {SHEET_EASING_EASE_OUT, "SHEET_EASING_EASE_OUT", "ease-out"},
             {SHEET_EASING_EASE_IN_OUT, "SHEET_EASING_EASE_IN_OUT", "ease-in-out"})
+
+DEFINE_ENUM(SheetPhase, sheet_phase,
+            {SHEET_PHASE_IDLE, "SHEET_PHASE_IDLE", "idle"},
+            {SHEET_PHASE_PRESSING, "SHEET_PHASE_PRESSING", "pressing"},
+            {SHEET_PHASE_DRAGGING, "SHEET_PHASE_DRAGGING", "dragging"},
+            {SHEET_PHASE_SETTLING, "SHEET_PHASE_SETTLING", "settling"})
+
+DEFINE_ENUM(SheetMoveCause, sheet_move_cause,
+            {SHEET_MOVE_CAUSE_DRAG, "SHEET_MOVE_CAUSE_DRAG", "drag"},
+            {SHEET_MOVE_CAUSE_SCRIM, "SHEET_MOVE_CAUSE_SCRIM", "scrim"},
+            {SHEET_MOVE_CAUSE_HANDLE, "SHEET_MOVE_CAUSE_HANDLE", "handle"},
+            {SHEET_MOVE_CAUSE_STEP, "SHEET_MOVE_CAUSE_STEP", "step"},
+            {SHEET_MOVE_CAUSE_ESCAPE, "SHEET_MOVE_CAUSE_ESCAPE", "escape"},
+            {SHEET_MOVE_CAUSE_FOCUS, "SHEET_MOVE_CAUSE_FOCUS", "focus"})
+
+DEFINE_ENUM(SheetReleaseKind, sheet_release_kind,
+            {SHEET_RELEASE_KIND_PROJECTED, "SHEET_RELEASE_KIND_PROJECTED", "projected"},
+            {SHEET_RELEASE_KIND_HEIGHT, "SHEET_RELEASE_KIND_HEIGHT", "height"},
+            {SHEET_RELEASE_KIND_PROGRESS, "SHEET_RELEASE_KIND_PROGRESS", "progress"},
+            {SHEET_RELEASE_KIND_THRESHOLDS, "SHEET_RELEASE_KIND_THRESHOLDS", "thresholds"},
+            {SHEET_RELEASE_KIND_ZONES, "SHEET_RELEASE_KIND_ZONES", "zones"},
+            {SHEET_RELEASE_KIND_CUSTOM, "SHEET_RELEASE_KIND_CUSTOM", "custom"})

@@ -2,6 +2,28 @@
 
 /* The functions of sheet-layout.h. */
 
+SheetEdge sheet_bottom_sheet_get_edge(SheetBottomSheet *self) {
+    g_return_val_if_fail(IS_USABLE_SHEET(self), SHEET_EDGE_BOTTOM);
+    return private_read(self).edge;
+}
+
+void sheet_bottom_sheet_set_edge(SheetBottomSheet *self, SheetEdge edge) {
+    g_return_if_fail(IS_USABLE_SHEET(self) && edge <= SHEET_EDGE_TRAILING);
+    g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
+    swift_sheet_set_edge(private_of(self)->host, edge);
+    private_notify_changes(self);
+}
+
+gboolean sheet_bottom_sheet_get_is_card(SheetBottomSheet *self) {
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
+    return private_read(self).is_card;
+}
+
+gboolean sheet_bottom_sheet_get_is_modal(SheetBottomSheet *self) {
+    g_return_val_if_fail(IS_USABLE_SHEET(self), FALSE);
+    return private_read(self).is_modal;
+}
+
 SheetEdge sheet_bottom_sheet_get_current_edge(SheetBottomSheet *self) {
     g_return_val_if_fail(IS_USABLE_SHEET(self), SHEET_EDGE_BOTTOM);
     return private_read(self).current_edge;
@@ -23,6 +45,11 @@ double sheet_bottom_sheet_get_visible_content_height(SheetBottomSheet *self) {
 double sheet_bottom_sheet_get_visible_content_height_at(SheetBottomSheet *self, const char *detent) {
     g_return_val_if_fail(IS_USABLE_SHEET(self) && detent, 0);
     return swift_sheet_content_height_at(private_of(self)->host, detent);
+}
+
+void sheet_bottom_sheet_content_replaced(SheetBottomSheet *self) {
+    g_return_if_fail(IS_USABLE_SHEET(self));
+    swift_sheet_content_replaced(private_of(self)->host);
 }
 
 static double get_number(SheetBottomSheet *self, SheetNumber number) {

@@ -15,6 +15,9 @@ static void sheet_pages_buildable_init(GtkBuildableIface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE(
     SheetPages, sheet_pages, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE(GTK_TYPE_BUILDABLE, sheet_pages_buildable_init))
 
+/* Whether they are pages, and the call does not come from a function for a detent or a release of their sheet. */
+#define IS_USABLE_PAGES(self) (SHEET_IS_PAGES(self) && !swift_pages_is_busy((self)->host))
+
 /* The call of the Swift half. A handler may release the pages. */
 void c_pages_changed(void *pages) {
     GObject *self = g_object_ref(pages);
@@ -79,7 +82,7 @@ static void sheet_pages_buildable_init(GtkBuildableIface *iface) {
 GtkWidget *sheet_pages_new(void) { return g_object_new(SHEET_TYPE_PAGES, NULL); }
 
 void sheet_pages_push(SheetPages *self, GtkWidget *page, const char *detent) {
-    g_return_if_fail(SHEET_IS_PAGES(self) && GTK_IS_WIDGET(page));
+    g_return_if_fail(IS_USABLE_PAGES(self) && GTK_IS_WIDGET(page));
     g_autoptr(SheetPages) kept = g_object_ref(self);
     g_autoptr(GtkWidget) kept_page = g_object_ref_sink(page);
     /* A popped page has its place until it has slid out. */
@@ -89,7 +92,7 @@ void sheet_pages_push(SheetPages *self, GtkWidget *page, const char *detent) {
 }
 
 gboolean sheet_pages_pop(SheetPages *self) {
-    g_return_val_if_fail(SHEET_IS_PAGES(self), FALSE);
+    g_return_val_if_fail(IS_USABLE_PAGES(self), FALSE);
     g_autoptr(SheetPages) kept = g_object_ref(self);
     return swift_pages_pop(self->host);
 }

@@ -23,6 +23,24 @@ typedef enum {
     SHEET_NUMBER_DEPTH_SHADE,
 } SheetNumber;
 
+/* What the user may do with a sheet. */
+typedef enum {
+    SHEET_PERMISSION_CLOSING,
+    SHEET_PERMISSION_DRAGGING,
+    SHEET_PERMISSION_SCRIM_TAP,
+} SheetPermission;
+
+/* The kinds of animations of a move, and how many numbers each has. */
+typedef enum {
+    SHEET_ANIMATION_SPRING,
+    SHEET_ANIMATION_TIMED,
+    SHEET_ANIMATION_LASTING,
+} SheetAnimation;
+#define SHEET_ANIMATION_NUMBERS 4
+
+/* How many numbers a release rule has. */
+#define SHEET_RULE_NUMBERS 3
+
 /* The settings of a configuration: enums, flags and lengths. */
 typedef enum {
     SHEET_SETTING_EDGE,
@@ -63,7 +81,7 @@ gpointer swift_sheet_get_widget(gconstpointer host, int slot);
 void swift_sheet_set_widget(gpointer host, int slot, gpointer widget);
 char *swift_sheet_configure(gpointer host, gconstpointer configuration);
 void swift_sheet_set_edge(gpointer host, int edge);
-void swift_sheet_set_can_close(gpointer host, bool can_close);
+void swift_sheet_allow(gpointer host, int permission, bool is_allowed);
 void swift_sheet_set_shows_close_button(gpointer host, bool is_shown);
 void swift_sheet_set_names(gpointer host, const char *title, const char *description);
 void swift_sheet_set_wording(gpointer host, gconstpointer wording);
@@ -74,12 +92,18 @@ void swift_sheet_span(gconstpointer host, double *start, double *width);
 double swift_sheet_content_height_at(gconstpointer host, const char *detent);
 void swift_sheet_add_rider(gpointer host, gpointer widget, int placement, const char *detent);
 bool swift_sheet_remove_rider(gpointer host, gpointer widget);
+void swift_sheet_take_gestures(gpointer host, gpointer cover);
+void swift_sheet_content_replaced(gpointer host);
+double swift_sheet_velocity(gconstpointer host);
+bool swift_sheet_grab_focus(gpointer host);
+bool swift_sheet_has_focus(gconstpointer host);
 void swift_sheet_open(gpointer host);
 void swift_sheet_close(gpointer host, bool is_animated);
 bool swift_sheet_move_to(gpointer host, const char *detent, bool is_animated);
 
 /* Configurations. */
 gpointer swift_configuration_new(int preset);
+gpointer swift_configuration_copy(gconstpointer configuration);
 void swift_configuration_free(gpointer configuration);
 char *swift_configuration_error(gconstpointer configuration);
 const char *swift_configuration_detent(gconstpointer configuration, int index);
@@ -90,6 +114,7 @@ void swift_configuration_add_fitted(gpointer configuration, const char *name);
 void swift_configuration_add_custom(
     gpointer configuration, const char *name, SheetDetentFunc height, gpointer data, GDestroyNotify destroy);
 bool swift_configuration_set_programmatic(gpointer configuration, const char *name, bool is_programmatic);
+bool swift_configuration_get_programmatic(gconstpointer configuration, const char *name);
 void swift_configuration_remove(gpointer configuration, const char *name);
 const char *swift_configuration_get_initial(gconstpointer configuration);
 void swift_configuration_set_initial(gpointer configuration, const char *name);
@@ -98,17 +123,33 @@ void swift_configuration_set(gpointer configuration, int setting, double value);
 const char *swift_configuration_get_scrubbing(gconstpointer configuration);
 void swift_configuration_set_scrubbing(gpointer configuration, const char *detent);
 void swift_configuration_set_pull_down(gpointer configuration, double threshold, const char *detent);
+bool swift_configuration_get_pull_down(gconstpointer configuration, double *threshold, const char **detent);
 void swift_configuration_set_over_drag(gpointer configuration, int end, int over_drag, double coefficient);
-void swift_configuration_set_effect(gpointer configuration, int effect, const char *detent, double value);
+int swift_configuration_get_over_drag(gconstpointer configuration, int end, double *coefficient);
+/* An effect of the sheet, or of a card with effects of its own. */
+bool swift_configuration_get_effect(
+    gconstpointer configuration, bool is_of_card, int effect, const char *detent, double *value);
+void swift_configuration_set_effect(
+    gpointer configuration, bool is_of_card, int effect, const char *detent, double value);
+void swift_configuration_unset_effect(gpointer configuration, bool is_of_card, int effect, const char *detent);
 void swift_configuration_set_effect_easing(gpointer configuration, int effect, int easing);
+int swift_configuration_get_effect_easing(gconstpointer configuration, int effect);
+void swift_configuration_set_scrim_fade(gpointer configuration, double duration, int easing);
+bool swift_configuration_get_scrim_fade(gconstpointer configuration, double *duration, int *easing);
 void swift_configuration_set_motion_spring(
     gpointer configuration, int motion, double damping_ratio, double response, double initial_velocity);
 void swift_configuration_set_motion_timed(gpointer configuration, int motion, double duration, int easing);
+void swift_configuration_set_motion_lasting(
+    gpointer configuration, int motion, double damping_ratio, double duration, double duration_per_speed,
+    double initial_velocity);
+bool swift_configuration_get_motion(gconstpointer configuration, int motion, int animation, double *numbers);
 void swift_configuration_set_spring(gpointer configuration, double damping_ratio, double response);
 void swift_configuration_set_card(gpointer configuration, double container_width, double width);
+bool swift_configuration_get_card(gconstpointer configuration, double *container_width, double *width);
+const char *swift_configuration_side_detent(gconstpointer configuration, int index);
+void swift_configuration_remove_side_detent(gpointer configuration, const char *name);
 void swift_configuration_add_side_width(gpointer configuration, const char *name, double width);
 void swift_configuration_add_side_fraction(gpointer configuration, const char *name, double fraction);
-void swift_configuration_set_card_effect(gpointer configuration, int effect, const char *detent, double value);
 
 /* Release rules of configurations. */
 void swift_configuration_release_projected(gpointer configuration, double rate, bool skips_detents);
@@ -123,6 +164,15 @@ bool swift_configuration_add_zone(
 bool swift_configuration_set_fallback(gpointer configuration, int finger, const char *target);
 void swift_configuration_release_custom(
     gpointer configuration, SheetReleaseFunc release, gpointer data, GDestroyNotify destroy);
+int swift_configuration_release_kind(gconstpointer configuration);
+bool swift_configuration_release_numbers(gconstpointer configuration, int kind, double *numbers);
+bool swift_configuration_threshold(
+    gconstpointer configuration, const char *detent, guint index, int *direction, double *fraction, double *constant,
+    const char **target);
+bool swift_configuration_zone(
+    gconstpointer configuration, int finger, guint index, int *side, const char **detent, double *factor,
+    double *constant, const char **target);
+bool swift_configuration_fallback(gconstpointer configuration, int finger, const char **target);
 
 /* Releases. */
 void swift_release_retain(gpointer release);
@@ -146,6 +196,7 @@ void swift_wording_set_open(gpointer wording, SheetWordingOpenFunc open, gpointe
 void swift_pages_class_init(gpointer klass);
 gpointer swift_pages_new(gpointer object);
 void swift_pages_free(gpointer host);
+bool swift_pages_is_busy(gconstpointer host);
 void swift_pages_push(gpointer host, gpointer page, const char *detent);
 bool swift_pages_pop(gpointer host);
 void swift_pages_release(gpointer host, gpointer page);

@@ -10,15 +10,26 @@ enum GalleryPage: String, CaseIterable, ExpressibleByArgument {
     case sheetOverSheet
     /// A text entry, and a veto with a message.
     case unsavedNote
+    /// A list that stays usable beside a peek bar, with a riding button and a footer.
+    case listAndBar
 
     /// The design of the sheet that the panel changes.
-    var preset: SheetPreset { SheetPreset(rawValue: rawValue) ?? .fittedDismissal }
+    var preset: SheetPreset {
+        switch self {
+        case .listAndBar: .restaurantDetail
+        default: SheetPreset(rawValue: rawValue) ?? .fittedDismissal
+        }
+    }
+
+    /// Whether the page begins with all parts of a sheet.
+    var hasParts: Bool { self == .listAndBar }
 
     /// The page's name.
     var title: String {
         switch self {
         case .sheetOverSheet: "Sheet over Sheet"
         case .unsavedNote: "Unsaved Note"
+        case .listAndBar: "List and Bar"
         default: preset.title
         }
     }

@@ -79,6 +79,9 @@ final class GalleryWindow {
         var tuning = Tuning(page.preset, fidelity)
         tuning.features.edge = edge
         tuning.features.cardPlacement = cardPlacement
+        (tuning.showsPeekBar, tuning.hasRidingButton, tuning.showsFooter) = (
+            page.hasParts, page.hasParts, page.hasParts
+        )
         return tuning
     }
 

@@ -25,12 +25,21 @@ final class AreaHost: CustomWidget {
     /// Scrolls a widget, or none.
     func show(_ widget: UnsafeMutableRawPointer?) {
         guard isAlive else { return }
-        if let area { disown(area) }
-        // A handler of the old child may have destroyed the area.
+        // A handler of the old child may show another one, or destroy the area.
+        while let old = area {
+            area = nil
+            disown(old)
+        }
         guard isAlive else { return }
         child = widget.map { $0.cast(to: GtkWidget.self).peer }
-        area = child.map { ScrollArea($0, label: label) }
-        if let area { adopt(area) }
+        guard let child, gtk_widget_get_parent(child.gtk) == nil else { return }
+        let area = ScrollArea(child, label: label)
+        let kept = WidgetReference(area)
+        defer { withExtendedLifetime(kept) {} }
+        // So may one of the new child.
+        guard isAlive, self.area == nil else { return }
+        self.area = area
+        adopt(area)
     }
 
     /// Scrolls to the top.

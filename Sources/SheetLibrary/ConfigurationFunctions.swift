@@ -30,6 +30,9 @@ final class ConfigurationBox {
         card = configuration.card ?? SheetCard()
     }
 
+    /// Creates a copy.
+    init(_ original: ConfigurationBox) { (configuration, card) = (original.configuration, original.card) }
+
     /// The configuration for a sheet.
     var resolved: SheetConfiguration {
         var configuration = configuration
@@ -53,7 +56,7 @@ final class ConfigurationBox {
 
 extension [Detent] {
     /// Adds a detent, or replaces the one of the same name.
-    fileprivate mutating func add(_ detent: Detent) {
+    mutating func add(_ detent: Detent) {
         if let index = firstIndex(where: { $0.id == detent.id }) {
             self[index] = detent
         } else {
@@ -62,10 +65,10 @@ extension [Detent] {
     }
 }
 
-extension SheetConfiguration {
+extension [Detent] {
     /// The name of a detent; nil beyond the end of the list.
     func name(at index: Int32) -> UnsafePointer<CChar>? {
-        detents.indices.contains(Int(index)) ? detents[Int(index)].id.rawValue.interned : nil
+        indices.contains(Int(index)) ? self[Int(index)].id.rawValue.interned : nil
     }
 }
 
@@ -87,6 +90,11 @@ func makeConfiguration(_ preset: Int32) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(ConfigurationBox(preset: preset)).toOpaque()
 }
 
+@_cdecl("swift_configuration_copy")
+func copyConfiguration(_ pointer: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(ConfigurationBox(box(pointer))).toOpaque()
+}
+
 @_cdecl("swift_configuration_free")
 func freeConfiguration(_ pointer: UnsafeMutableRawPointer) {
     Unmanaged<ConfigurationBox>.fromOpaque(pointer).release()
@@ -100,7 +108,7 @@ func configurationError(_ pointer: UnsafeRawPointer) -> UnsafeMutablePointer<CCh
 
 @_cdecl("swift_configuration_detent")
 func configurationDetent(_ pointer: UnsafeRawPointer, _ index: Int32) -> UnsafePointer<CChar>? {
-    box(pointer).configuration.name(at: index)
+    box(pointer).configuration.detents.name(at: index)
 }
 
 @_cdecl("swift_configuration_add_height")
@@ -158,6 +166,12 @@ func setProgrammatic(
     return true
 }
 
+@_cdecl("swift_configuration_get_programmatic")
+func isProgrammatic(_ pointer: UnsafeRawPointer, _ name: UnsafePointer<CChar>) -> Bool {
+    let id = Detent.ID(name)
+    return box(pointer).configuration.detents.contains { $0.id == id && $0.isProgrammatic }
+}
+
 @_cdecl("swift_configuration_get_initial")
 func initialDetent(_ pointer: UnsafeRawPointer) -> UnsafePointer<CChar>? {
     let name = box(pointer).configuration.initialDetent.rawValue
@@ -177,45 +191,4 @@ func configurationSetting(_ pointer: UnsafeRawPointer, _ setting: Int32) -> Doub
 @_cdecl("swift_configuration_set")
 func setConfigurationSetting(_ pointer: UnsafeMutableRawPointer, _ setting: Int32, _ value: Double) {
     Setting(rawValue: setting)?.access.set(box(pointer), value)
-}
-
-@_cdecl("swift_configuration_get_scrubbing")
-func scrubbingDetent(_ pointer: UnsafeRawPointer) -> UnsafePointer<CChar>? {
-    box(pointer).configuration.gestures.scrubbing?.rawValue.interned
-}
-
-@_cdecl("swift_configuration_set_scrubbing")
-func setScrubbingDetent(_ pointer: UnsafeMutableRawPointer, _ detent: UnsafePointer<CChar>?) {
-    box(pointer).configuration.gestures.scrubbing = detent.map { Detent.ID($0) }
-}
-
-@_cdecl("swift_configuration_set_pull_down")
-func setPullDown(_ pointer: UnsafeMutableRawPointer, _ threshold: Double, _ detent: UnsafePointer<CChar>?) {
-    box(pointer).configuration.pullDown = detent.map { .init(threshold: threshold, target: Detent.ID($0)) }
-}
-
-@_cdecl("swift_configuration_set_over_drag")
-func setOverDrag(_ pointer: UnsafeMutableRawPointer, _ end: Int32, _ overDrag: Int32, _ coefficient: Double) {
-    let resistances: [OverDrag.Resistance] = [.band(coefficient: coefficient), .clamp, .free]
-    let path: WritableKeyPath<OverDrag, OverDrag.Resistance> =
-        SheetStep.allCases[Int(end)] == .up ? \.top : \.bottom
-    box(pointer).configuration.gestures.overDrag[keyPath: path] = resistances[Int(overDrag)]
-}
-
-@_cdecl("swift_configuration_set_card")
-func setCard(_ pointer: UnsafeMutableRawPointer, _ containerWidth: Double, _ width: Double) {
-    let box = box(pointer)
-    guard containerWidth > 0 else { return box.configuration.card = nil }
-    (box.card.containerWidth, box.card.width) = (containerWidth, width)
-    box.configuration.card = box.card
-}
-
-@_cdecl("swift_configuration_add_side_width")
-func addSideWidth(_ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CChar>, _ width: Double) {
-    box(pointer).card.sideDetents.add(.height(width, id: Detent.ID(name)))
-}
-
-@_cdecl("swift_configuration_add_side_fraction")
-func addSideFraction(_ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<CChar>, _ fraction: Double) {
-    box(pointer).card.sideDetents.add(.fraction(fraction, id: Detent.ID(name)))
 }

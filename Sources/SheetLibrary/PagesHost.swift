@@ -25,6 +25,9 @@ final class PagesHost {
         }
     }
 
+    /// Whether the engine of the sheet around the pages works, see `BottomSheet.isEngineBusy`.
+    var isBusy: Bool { pages.isInBusySheet }
+
     /// The number of pages.
     var count: Int { visible == nil && slots.count == 1 ? 0 : slots.count }
 
@@ -39,9 +42,10 @@ final class PagesHost {
         }
         // A handler of the focus may push a page before the end of a pop.
         dropPoppedSlots()
-        let slot = Slot(page)
-        slots.append(slot)
-        pages.push(slot, at: detent)
+        let owned = OwnedSlot(page)
+        guard pages.isAlive else { return }
+        slots.append(owned.slot)
+        pages.push(owned.slot, at: detent)
     }
 
     func pop() -> Bool { pages.pop() }
@@ -73,6 +77,9 @@ func makePages(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
 
 @_cdecl("swift_pages_free") @MainActor
 func freePages(_ pointer: UnsafeMutableRawPointer) { Unmanaged<PagesHost>.fromOpaque(pointer).release() }
+
+@_cdecl("swift_pages_is_busy") @MainActor
+func arePagesBusy(_ pointer: UnsafeRawPointer) -> Bool { host(pointer).isBusy }
 
 @_cdecl("swift_pages_push") @MainActor
 func pushPage(

@@ -34,7 +34,7 @@ func readSheet(_ pointer: UnsafeRawPointer, _ reading: UnsafeMutablePointer<Shee
 
 @_cdecl("swift_sheet_detent") @MainActor
 func sheetDetent(_ pointer: UnsafeRawPointer, _ index: Int32) -> UnsafePointer<CChar>? {
-    host(pointer).sheet.configuration.name(at: index)
+    host(pointer).sheet.configuration.detents.name(at: index)
 }
 
 @_cdecl("swift_sheet_get_widget") @MainActor
@@ -63,9 +63,9 @@ func setSheetEdge(_ pointer: UnsafeMutableRawPointer, _ edge: Int32) {
     _ = host.configure(configuration)
 }
 
-@_cdecl("swift_sheet_set_can_close") @MainActor
-func setSheetCanClose(_ pointer: UnsafeMutableRawPointer, _ canClose: Bool) {
-    host(pointer).sheet.allow(.dismissal, canClose)
+@_cdecl("swift_sheet_allow") @MainActor
+func allow(_ pointer: UnsafeMutableRawPointer, _ permission: Int32, _ isAllowed: Bool) {
+    host(pointer).sheet.allow(SheetPermission.allCases[Int(permission)], isAllowed)
 }
 
 @_cdecl("swift_sheet_set_shows_close_button") @MainActor
@@ -122,6 +122,23 @@ func addRider(
 func removeRider(_ pointer: UnsafeMutableRawPointer, _ widget: UnsafeMutableRawPointer) -> Bool {
     host(pointer).removeRider(widget)
 }
+
+@_cdecl("swift_sheet_take_gestures") @MainActor
+func takeGestures(_ pointer: UnsafeMutableRawPointer, _ cover: UnsafeMutableRawPointer) {
+    host(pointer).sheet.takeGestures(from: cover.cast(to: GtkWidget.self).peer)
+}
+
+@_cdecl("swift_sheet_content_replaced") @MainActor
+func sheetContentReplaced(_ pointer: UnsafeMutableRawPointer) { host(pointer).sheet.contentReplaced() }
+
+@_cdecl("swift_sheet_velocity") @MainActor
+func sheetVelocity(_ pointer: UnsafeRawPointer) -> Double { host(pointer).sheet.state.velocity }
+
+@_cdecl("swift_sheet_grab_focus") @MainActor
+func grabSheetFocus(_ pointer: UnsafeMutableRawPointer) -> Bool { host(pointer).sheet.focusSheet() }
+
+@_cdecl("swift_sheet_has_focus") @MainActor
+func hasSheetFocus(_ pointer: UnsafeRawPointer) -> Bool { host(pointer).sheet.sheetHasFocus }
 
 @_cdecl("swift_widget_get_gestures") @MainActor
 func widgetGestures(_ widget: UnsafeMutableRawPointer) -> Int32 {

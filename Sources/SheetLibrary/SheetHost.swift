@@ -26,15 +26,23 @@ final class SheetHost {
             behind: child, content: content, configuration: configuration, adopting: object)
         // The sheet calls nothing after the end of the object.
         sheet.onStateChange = { _ in c_sheet_frame(object) }
-        sheet.onEvent = { event in
-            if case .didSettle(let target, interrupted: false) = event {
-                c_sheet_event(object, true, target.detent?.rawValue.interned)
-            } else {
-                c_sheet_event(object, false, nil)
-            }
-        }
+        sheet.onEvent = { Self.report($0, of: object) }
         sheet.shouldMove = { target, cause in
-            target != .closed || cause == .program || !c_sheet_closing(object)
+            guard let cause = cause.number else { return true }
+            return !c_sheet_moving(object, target.detent?.rawValue.interned, cause)
+        }
+    }
+
+    private static func report(_ event: SheetEvent, of object: UnsafeMutableRawPointer) {
+        switch event {
+        case .didSettle(let target, interrupted: false):
+            c_sheet_event(object, C_SHEET_SETTLED, target.detent?.rawValue.interned, 0)
+        case .dragDidBegin: c_sheet_event(object, C_SHEET_DRAG_BEGAN, nil, 0)
+        case .dragDidMove(let offset): c_sheet_event(object, C_SHEET_DRAG_MOVED, nil, offset)
+        case .dragDidEnd: c_sheet_event(object, C_SHEET_DRAG_ENDED, nil, 0)
+        case .dragDidCancel: c_sheet_event(object, C_SHEET_DRAG_CANCELLED, nil, 0)
+        case .didSettle, .willMove, .targetChanged, .didDismiss:
+            c_sheet_event(object, C_SHEET_OTHER, nil, 0)
         }
     }
 
@@ -45,7 +53,10 @@ final class SheetHost {
             detent: state.lastDetent.detent?.rawValue.interned,
             target: state.target.detent?.rawValue.interned,
             visible_content_height: sheet.seenContentHeight, edge: sheet.configuration.edge.number,
-            current_edge: sheet.edge.number, can_close: sheet.configuration.isDismissable,
+            current_edge: sheet.edge.number,
+            phase: Int32(SheetPhase.allCases.firstIndex(of: state.phase) ?? 0),
+            can_close: sheet.configuration.isDismissable, can_drag: sheet.configuration.isDraggable,
+            closes_on_scrim_tap: sheet.configuration.dismissesOnScrimTap,
             is_card: sheet.isCard, is_modal: sheet.isModal)
     }
 
@@ -66,11 +77,13 @@ final class SheetHost {
             sheet.backgroundReplaced()
         case .content: sheet.changeContent { content.show(widget) }
         case .footer:
-            footer = widget.map(Slot.init)
-            sheet.setFooter(footer)
+            let slot = widget.map(OwnedSlot.init)
+            sheet.setFooter(slot?.slot)
+            footer = slot?.slot
         case .peek:
-            peek = widget.map(Slot.init)
-            sheet.setPeekBar(peek)
+            let slot = widget.map(OwnedSlot.init)
+            sheet.setPeekBar(slot?.slot)
+            peek = slot?.slot
         }
     }
 
@@ -80,9 +93,9 @@ final class SheetHost {
         guard sheet.isAlive else { return }
         // The program may have taken its widget away.
         for slot in riders where slot.widget == nil { removeRider(slot) }
-        let slot = Slot(widget)
-        riders.append(slot)
-        sheet.addRider(slot, at: placement, upTo: detent)
+        let owned = OwnedSlot(widget)
+        riders.append(owned.slot)
+        sheet.addRider(owned.slot, at: placement, upTo: detent)
     }
 
     /// Returns false if the widget does not ride the sheet.
@@ -145,6 +158,21 @@ final class SheetHost {
     func configure(_ configuration: SheetConfiguration) -> String? {
         do { try sheet.reconfigure(configuration) } catch { return "\(error)" }
         return nil
+    }
+}
+
+extension MoveCause {
+    /// The number in the C half; nil for the program's own moves, which the C half does not ask about.
+    fileprivate var number: Int32? {
+        switch self {
+        case .drag: 0
+        case .scrim: 1
+        case .handle: 2
+        case .step: 3
+        case .escape: 4
+        case .focus: 5
+        case .program: nil
+        }
     }
 }
 

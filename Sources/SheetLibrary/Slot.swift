@@ -9,27 +9,37 @@ final class Slot: CustomWidget, WidgetHolder {
     override class var typeName: String { "SheetSlot" }
     override class var cssName: String { "sheet-slot" }
 
-    private var child: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_first_child(gtk) }
+    private var child: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_last_child(gtk) }
 
     /// The widget; nil for none.
     var widget: UnsafeMutableRawPointer? { isAlive ? child.map(UnsafeMutableRawPointer.init) : nil }
 
     var heldWidget: Widget? { isAlive ? child.flatMap { Widget.peer(of: $0) } : nil }
 
-    /// Creates a slot.
-    override init() { super.init() }
-
-    /// Creates a slot with a widget.
-    init(_ widget: UnsafeMutableRawPointer) {
-        super.init()
-        show(widget)
-    }
+    /// The widget that GTK is putting in or taking out. Taking it out in one of its handlers would stop the program.
+    private var changing: UnsafeMutablePointer<GtkWidget>?
+    /// The number of calls of ``show(_:)``.
+    private var calls = 0
 
     /// Shows a widget, or none.
+    ///
+    /// A handler of the old or of the new widget may show another one, destroy the sheet, or move the new widget.
     func show(_ widget: UnsafeMutableRawPointer?) {
-        // A handler of the old widget may add another one, or destroy the sheet.
-        while let child { gtk_widget_unparent(child) }
-        if isAlive, let widget { gtk_widget_set_parent(widget.cast(to: GtkWidget.self), gtk) }
+        while let child, child != changing { change(child) { gtk_widget_unparent(child) } }
+        calls += 1
+        let call = calls
+        guard isAlive, let widget = widget?.cast(to: GtkWidget.self), gtk_widget_get_parent(widget) == nil
+        else { return }
+        change(widget) { gtk_widget_set_parent(widget, gtk) }
+        guard isAlive, calls != call, gtk_widget_get_parent(widget) == gtk else { return }
+        gtk_widget_unparent(widget)
+    }
+
+    private func change(_ widget: UnsafeMutablePointer<GtkWidget>, _ change: () -> Void) {
+        let outer = changing
+        changing = widget
+        change()
+        changing = outer
     }
 
     override var isHeightForWidth: Bool {
@@ -41,4 +51,17 @@ final class Slot: CustomWidget, WidgetHolder {
     }
 
     override func allocate(width: Int, height: Int) { child?.peer.place(width: width, height: height) }
+}
+
+/// A new slot, with a reference until a container has it: a handler of the widget may destroy the container meanwhile.
+@MainActor
+final class OwnedSlot {
+    let slot: Slot
+    private let reference: WidgetReference
+
+    init(_ widget: UnsafeMutableRawPointer) {
+        slot = Slot()
+        reference = WidgetReference(slot)
+        slot.show(widget)
+    }
 }

@@ -96,6 +96,7 @@ static void test_enums(void) {
         {SHEET_TYPE_OVER_DRAG, 3},      {SHEET_TYPE_CARD_PLACEMENT, 4},  {SHEET_TYPE_CARD_EFFECTS, 3},
         {SHEET_TYPE_DIRECTION, 3},      {SHEET_TYPE_RELEASE_DIRECTION, 2}, {SHEET_TYPE_RELEASE_FINISH, 3},
         {SHEET_TYPE_OWN_GESTURES, 5},   {SHEET_TYPE_MOTION, 3},          {SHEET_TYPE_EASING, 4},
+        {SHEET_TYPE_PHASE, 4},          {SHEET_TYPE_MOVE_CAUSE, 6},      {SHEET_TYPE_RELEASE_KIND, 6},
     };
     for (guint i = 0; i < G_N_ELEMENTS(enums); i++) {
         GEnumClass *class = g_type_class_ref(enums[i].type);

@@ -82,7 +82,10 @@ static void set_random_settings(SheetConfiguration *it) {
     if (below(3) == 0) sheet_configuration_set_pull_down(it, 1 + below(100), random_detent());
     sheet_configuration_set_motion_spring(it, below(3), 0.5 + below(2), 0.2, below(10));
     if (below(2)) sheet_configuration_set_motion_timed(it, below(3), 0.1 + below(3) / 10.0, below(4));
+    if (below(3) == 0) sheet_configuration_set_motion_lasting(it, below(3), 1, 0.1 + below(3) / 10.0, 0, below(10));
     sheet_configuration_set_effect_easing(it, below(5), below(4));
+    sheet_configuration_set_scrim_fade(it, below(3) / 10.0, below(4));
+    sheet_configuration_unset_effect(it, below(5), "low");
     sheet_configuration_set_detent_programmatic(it, "low", below(4) == 0);
     sheet_configuration_set_card_placement(it, below(4));
     sheet_configuration_set_card_margin(it, below(40));
@@ -90,6 +93,8 @@ static void set_random_settings(SheetConfiguration *it) {
     if (below(3) == 0) sheet_configuration_add_side_detent_fraction(it, "full", (1 + below(100)) / 100.0);
     sheet_configuration_set_card_effects(it, below(3));
     if (below(2)) sheet_configuration_set_card_effect(it, below(5), NULL, below(101) / 100.0);
+    if (below(4) == 0) sheet_configuration_unset_card_effect(it, below(5), NULL);
+    if (below(4) == 0) sheet_configuration_remove_side_detent(it, "full");
 }
 
 static double random_height(double width, double height, double content_height, gpointer data) {
@@ -132,9 +137,11 @@ static void new_sheet(void) {
     /* Not all of "notify": GTK notifies parent and root while it removes a widget, and expects no calls then. */
     const char *signals[] = {"notify::position", "notify::progress", "notify::detent", "notify::target", "notify::is-open",
                              "notify::is-card", "notify::is-modal", "notify::content", "notify::current-edge",
-                             "notify::visible-content-height", "notify::wording", "settled", "moved"};
+                             "notify::visible-content-height", "notify::wording", "notify::phase", "notify::can-drag",
+                             "settled", "moved", "drag-begin", "drag-update", "drag-end"};
     for (guint i = 0; i < G_N_ELEMENTS(signals); i++) g_signal_connect(sheet, signals[i], G_CALLBACK(handle), NULL);
     g_signal_connect(sheet, "closing", G_CALLBACK(answer), NULL);
+    g_signal_connect(sheet, "moving", G_CALLBACK(answer), NULL);
     gtk_window_set_child(window, GTK_WIDGET(sheet));
 }
 
@@ -194,13 +201,14 @@ static void act(void) {
     g_autoptr(SheetBottomSheet) it = g_object_ref(sheet);
     depth++;
     calls++;
-    switch (below(24)) {
+    switch (below(26)) {
     case 0: sheet_bottom_sheet_set_child(it, below(3) ? random_widget() : GTK_WIDGET(random_sheet())); break;
     case 1: sheet_bottom_sheet_set_content(it, random_widget()); break;
     case 2: sheet_bottom_sheet_set_footer(it, random_widget()); break;
     case 3: sheet_bottom_sheet_set_peek(it, random_widget()); break;
     case 4: {
-        g_autoptr(SheetConfiguration) configuration = random_configuration();
+        g_autoptr(SheetConfiguration) original = random_configuration();
+        g_autoptr(SheetConfiguration) configuration = sheet_configuration_copy(original);
         /* Some name a detent that they do not have. */
         if (sheet_configuration_validate(configuration, NULL)) sheet_bottom_sheet_set_configuration(it, configuration);
         break;
@@ -231,7 +239,17 @@ static void act(void) {
     case 19: turn_random_page(it); break;
     case 20: change_riders(it); break;
     case 21: change_layout(it); break;
-    case 22: {
+    case 22:
+        sheet_bottom_sheet_set_can_drag(it, below(2));
+        sheet_bottom_sheet_set_closes_on_scrim_tap(it, below(2));
+        sheet_bottom_sheet_content_replaced(it);
+        break;
+    case 23:
+        sheet_bottom_sheet_grab_sheet_focus(it);
+        sheet_bottom_sheet_has_sheet_focus(it);
+        g_assert_cmpint(sheet_bottom_sheet_get_phase(it), <=, SHEET_PHASE_SETTLING);
+        break;
+    case 24: {
         g_autoptr(SheetWording) words = sheet_wording_new();
         sheet_wording_set_handle(words, "Handle");
         sheet_wording_set_open_func(words, below(2) ? random_text : NULL, NULL, NULL);

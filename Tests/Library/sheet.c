@@ -283,6 +283,13 @@ static void test_disposed(void) {
     sheet_bottom_sheet_set_depth_scale(sheet, 0.5);
     sheet_bottom_sheet_add_rider(sheet, gtk_label_new("Rider"), SHEET_RIDER_PLACEMENT_CENTER, NULL);
     sheet_bottom_sheet_remove_rider(sheet, gtk_label_new("Rider"));
+    sheet_bottom_sheet_set_can_drag(sheet, FALSE);
+    sheet_bottom_sheet_set_closes_on_scrim_tap(sheet, FALSE);
+    sheet_bottom_sheet_content_replaced(sheet);
+    g_assert_false(sheet_bottom_sheet_grab_sheet_focus(sheet));
+    g_assert_false(sheet_bottom_sheet_has_sheet_focus(sheet));
+    sheet_bottom_sheet_get_phase(sheet);
+    sheet_bottom_sheet_get_velocity(sheet);
     sheet_bottom_sheet_get_span(sheet, NULL, NULL);
     sheet_bottom_sheet_get_footer_height(sheet);
     sheet_bottom_sheet_get_visible_content_height(sheet);

@@ -71,11 +71,12 @@ final class PointerInput {
 
     /// Lets drags on an overlay move the sheet, but not taps.
     ///
-    /// - Parameter cover: a widget that contains the sheet and the overlay.
+    /// - Parameter cover: a widget that contains the sheet and the overlay. It may live longer than the sheet.
     func takeDrags(from cover: Widget) {
         let drag = DragGesture(phase: .capture)
         var hasBegun = false
-        drag.onBegin = { [unowned self, unowned drag, unowned cover] x, y in
+        drag.onBegin = { [weak self, unowned drag, unowned cover] x, y in
+            guard let self, sheet.isAlive else { return drag.deny() }
             guard canBegin, cover.peer(at: x, y, as: BottomSheet.self) == nil,
                 let frame = sheet.frame(in: cover), let part = sheet.part(at: x - frame.x, y - frame.y)
             else { return drag.deny() }
@@ -87,17 +88,17 @@ final class PointerInput {
                 on: part, at: (x - frame.x, y - frame.y), by: pointer == .touch ? .stylus : pointer,
                 threshold: SystemSettings.dragThreshold, drag.eventTime)
         }
-        drag.onUpdate = { [unowned self, unowned drag] x, y in
-            guard hasBegun else { return }
+        drag.onUpdate = { [weak self, unowned drag] x, y in
+            guard let self, hasBegun else { return }
             let answer = touch.forwardMovement(to: Vector(x: x, y: y), at: drag.eventTime)
             if answer == .claim { drag.claim() }
         }
-        drag.onEnd = { [unowned self, unowned drag] in
-            if hasBegun { lift(at: drag.eventTime) }
+        drag.onEnd = { [weak self, unowned drag] in
+            if hasBegun { self?.lift(at: drag.eventTime) }
             hasBegun = false
         }
-        drag.onCancel = { [unowned self, unowned drag] in
-            if hasBegun { touch.cancel(at: drag.eventTime) }
+        drag.onCancel = { [weak self, unowned drag] in
+            if hasBegun { self?.touch.cancel(at: drag.eventTime) }
             hasBegun = false
         }
         cover.add(drag)

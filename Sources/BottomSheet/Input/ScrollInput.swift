@@ -11,7 +11,8 @@ final class ScrollInput {
     /// The scroll areas on the screen.
     private var areas: [ScrollArea] = []
     /// The area under the current or last touch.
-    private(set) weak var area: ScrollArea?
+    var area: ScrollArea? { touchedArea?.isAlive == true ? touchedArea : nil }
+    private weak var touchedArea: ScrollArea?
 
     init(of sheet: BottomSheet) {
         self.sheet = sheet
@@ -31,8 +32,9 @@ final class ScrollInput {
     /// Handles them on an overlay of the sheet, from which GTK scrolls nothing.
     func takeScrolling(from cover: Widget) {
         cover.add(
-            ScrollController(phase: .capture) { [unowned self, unowned cover] controller, event in
-                guard let point = controller.position,
+            ScrollController(phase: .capture) { [weak self, unowned cover] controller, event in
+                // The overlay may live longer than the sheet.
+                guard let self, sheet.isAlive, let point = controller.position,
                     cover.peer(at: point.x, point.y, as: BottomSheet.self) == nil,
                     let frame = sheet.frame(in: cover)
                 else { return false }
@@ -81,9 +83,10 @@ final class ScrollInput {
             isCovered || covered != nil || scroller.map { $0.widget !== scrollers.first?.widget } ?? false
         guard !answer.isForContent || scrollsItself else { return false }
         guard answer.content != 0 else { return true }
-        if let scroller {
+        // A handler of the program may have replaced the content.
+        if let scroller, scroller.widget.isAlive {
             scroll(scroller, by: sign * answer.content * notch)
-        } else if let covered {
+        } else if let covered, covered.isAlive {
             covered.scroll(to: covered.content.position + sign * answer.content * notch)
         }
         return true
@@ -159,13 +162,13 @@ final class ScrollInput {
     /// Scrolls another area from now on; nil for none.
     func changeArea(to area: ScrollArea?, at time: Double? = nil) {
         if sheet.engine.scrollsContent, area !== self.area { sheet.sendToEngine(.contentTaken, at: time) }
-        self.area = area
+        touchedArea = area
     }
 
     /// Shows scrollbars only where a drag scrolls. Only at rest, because it needs a layout.
     func showScrollbars() {
         guard !sheet.engine.isMoving else { return }
-        for area in areas { area.showScrollbar(sheet.isContentScrollable) }
+        for area in areas where area.isAlive { area.showScrollbar(sheet.isContentScrollable) }
     }
 
     /// Gives the content the space at its end with which its last row comes into view at the present detent. At the
@@ -180,9 +183,10 @@ final class ScrollInput {
         // The end of the content in a floating side sheet is outside of its shape.
         let inset = sheet.axes.isVertical ? engine.contentInset : engine.edgeInsetAtRest
         let unused = sheet.axes.isVertical ? inset - engine.currentContentInset : 0
-        for area in areas {
+        // A handler of an area that scrolls may destroy another one.
+        for area in areas where area.isAlive {
             area.setEndInset(Int(inset.rounded(.up)), staysAtStart: isNew)
-            if unused > 0, !engine.scrollsContent { area.keep(beforeEnd: unused) }
+            if unused > 0, area.isAlive, !engine.scrollsContent { area.keep(beforeEnd: unused) }
         }
     }
 

@@ -31,7 +31,9 @@ final class SheetFocus {
     /// Moves the keyboard focus with the sheet: into it when it opens or becomes modal, and back afterwards.
     ///
     /// A focus outside the sheet and the background is left alone.
-    func followSheet() {
+    func followSheet() { sheet.keepingAlive { follow() } }
+
+    private func follow() {
         let isModal = sheet.engine.isModal
         sheet.presenter.blocksBackground = isModal
         let isOpen = sheet.engine.state.target != .closed
@@ -61,7 +63,7 @@ final class SheetFocus {
         guard !surface.containsFocus else { return }
         widgetBefore = WeakWidget.focus(near: sheet) ?? widgetBefore
         sheet.presenter.update()
-        enterSheet()
+        if sheet.isAlive { enterSheet() }
     }
 
     /// Moves the focus to the handle, or else into the content, or else to the sheet itself.
@@ -89,7 +91,8 @@ final class SheetFocus {
     func switchPane() -> Bool {
         guard sheet.engine.state.target != .closed, !sheet.engine.isModal else { return false }
         if surface.containsFocus {
-            return widgetBefore?.grabFocus() ?? false || sheet.behind.cycleFocus(.forward)
+            if widgetBefore?.grabFocus() == true { return true }
+            return sheet.isAlive && sheet.behind.cycleFocus(.forward)
         }
         return enterOpenSheet()
     }
@@ -104,7 +107,7 @@ final class SheetFocus {
     /// Keeps the focus inside a modal sheet. Returns nil if the sheet is not modal.
     func cycle(_ direction: FocusDirection) -> Bool? {
         followSheet()
-        return sheet.engine.isModal ? surface.cycleFocus(direction) : nil
+        return sheet.isAlive && sheet.engine.isModal ? surface.cycleFocus(direction) : nil
     }
 
     // MARK: - Visibility of the focus
@@ -157,6 +160,7 @@ final class SheetFocus {
         } else if sheet.engine.scrollsContent {
             sheet.sendToEngine(.contentTaken)
         }
+        guard sheet.isAlive else { return }
         var place = frame
         place.y -= area?.unplacedScroll ?? 0
         sheet.sendToEngine(.revealRequested(region(of: place, in: area, edges)))

@@ -43,7 +43,7 @@ final class SheetPresenter {
         behind: RenderCache(), titleBar: RenderCache(), surface: RenderCache(patience: 2)
     )
     /// The memory for the frames of a move, which repaints the whole window.
-    private let frameMemory = FrameMemory()
+    let frameMemory = FrameMemory()
     /// The place of the background's title bar, px.
     private var titleBar: Rectangle?
     /// Replaces movement while the system's animations are off.
@@ -78,6 +78,16 @@ final class SheetPresenter {
         }
     }
 
+    /// Follows the system's setting for animations.
+    func observeReducedMotion() {
+        let update: @MainActor () -> Void = { [unowned self] in
+            reducesMotion = !SystemSettings.animates
+            sheet.sendToEngine(.reducedMotionChanged(!SystemSettings.animates))
+        }
+        SystemSettings.onAnimationsChanged(for: sheet, update)
+        if !SystemSettings.animates { update() }
+    }
+
     /// Whether a fade needs the next frame.
     var needsFrame: Bool { fade.isRunning(at: sheet.frameTime) }
 
@@ -87,14 +97,19 @@ final class SheetPresenter {
     // MARK: - Frames
 
     /// Updates the screen to the engine's state.
-    func update() {
+    func update() { sheet.keepingAlive { showChanges() } }
+
+    /// A handler of the program may destroy the sheet when widgets appear or disappear.
+    private func showChanges() {
         // A sheet below steps back as a function of this one's position.
         sheet.stack.lower?.presenter.update()
+        guard sheet.isAlive else { return }
         if sheet.engine.state.phase == .dragging { fade.end() }
         if needsFrame { sheet.redraw() }
         if sheet.surface.crossFade(toPeek: peekShare, isPressed: sheet.pointers.isDown) {
             sheet.focus.enterSheet()
         }
+        guard sheet.isAlive else { return }
         let next = appearance
         guard next != shown else { return }
         let last = shown
@@ -152,6 +167,8 @@ final class SheetPresenter {
         let container = Size(width: Double(width), height: Double(height))
         let length = sheet.axes.engineSize(of: container).height
         riders.place(above: isPresented ? now.offset : length, place, in: container)
+        // A handler of a rider that appears may have destroyed the sheet.
+        guard sheet.isAlive else { return }
         placeTitleGrip()
         placeSurface(place, in: container, now)
     }

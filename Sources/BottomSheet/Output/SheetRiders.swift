@@ -36,7 +36,7 @@ final class SheetRiders {
         riders.append(Rider(widget: widget, placement: placement, highest: detent))
         // The scrim dims it with the background.
         sheet.adopt(widget, before: sheet.presenter.scrim)
-        widget.accessibleHidden(sheet.engine.isModal)
+        if widget.isAlive { widget.accessibleHidden(sheet.engine.isModal) }
     }
 
     func remove(_ widget: Widget) {
@@ -52,7 +52,8 @@ final class SheetRiders {
     ///   - place: the sheet's place along that edge.
     func place(above offset: Double, _ place: SheetPlace, in container: Size) {
         let axes = sheet.axes
-        for rider in riders {
+        // A handler of a rider that appears may remove another one.
+        for rider in riders where rider.widget.isAlive {
             let extent = rider.widget.extent(.horizontal)
             let width = max(min(extent.natural, Int(container.width - 2 * Self.margin)), extent.minimum)
             let height = rider.widget.extent(.vertical, for: width).natural
@@ -90,8 +91,10 @@ extension BottomSheet {
         _ widget: Widget, at placement: SheetRiderPlacement = .trailing, upTo detent: Detent.ID? = nil
     ) {
         guard isAlive else { return }
-        presenter.riders.add(widget, at: placement, upTo: detent)
-        queueAllocate()
+        keepingAlive {
+            presenter.riders.add(widget, at: placement, upTo: detent)
+            queueAllocate()
+        }
     }
 
     /// Removes a widget that rides the sheet.

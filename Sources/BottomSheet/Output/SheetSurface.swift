@@ -70,7 +70,8 @@ final class SheetSurface: CustomWidget {
     init(content: Widget) {
         self.content = content
         super.init()
-        for child in [handle, title, closeButton, content] { adopt(child) }
+        for part in [handle, title, closeButton] { adopt(part: part) }
+        adopt(content)
         closeButton.isVisible = false
         markSeam()
         // The surface already has this accessible name.
@@ -144,7 +145,13 @@ final class SheetSurface: CustomWidget {
 
     /// Replaces the content.
     func replaceContent(by content: Widget) {
-        disown(self.content)
+        // A handler of the old content may show another one, or destroy the sheet.
+        var old: Widget?
+        while isAlive, old !== self.content {
+            old = self.content
+            disown(self.content)
+        }
+        guard isAlive else { return }
         self.content = content
         adopt(content, before: peekBar ?? footer)
         if peekBar != nil { showPeekShare() }
@@ -177,7 +184,11 @@ final class SheetSurface: CustomWidget {
 
     /// Shows a bar over the content, or none.
     func showPeekBar(_ bar: SheetPeekBar?) {
-        if let peekBar { disown(peekBar) }
+        // A handler of the old bar may show another one, or destroy the sheet.
+        while let old = peekBar {
+            peekBar = nil
+            disown(old)
+        }
         guard isAlive else { return }
         peekBar = bar
         if let bar { adopt(bar, before: footer) }
@@ -198,16 +209,15 @@ final class SheetSurface: CustomWidget {
 
     private func showPeekShare() {
         let share = peekBar == nil ? 0 : peekShare
-        peekBar?.opacity = share
-        if let peekBar { show(peekBar, share > 0) }
-        for widget in [content, footer].compactMap({ $0 }) {
-            widget.opacity = 1 - share
-            show(widget, share < 1)
-        }
+        if let peekBar { show(peekBar, share) }
+        for widget in [content, footer].compactMap({ $0 }) { show(widget, 1 - share) }
     }
 
-    private func show(_ widget: Widget, _ isShown: Bool) {
-        widget.isMappedByParent = isShown || isPressed && widget.isMappedByParent
+    private func show(_ widget: Widget, _ opacity: Double) {
+        // A handler of a widget that disappears may have destroyed the sheet.
+        guard widget.isAlive else { return }
+        widget.opacity = opacity
+        widget.isMappedByParent = opacity > 0 || isPressed && widget.isMappedByParent
     }
 
     // MARK: - Footer
@@ -221,8 +231,11 @@ final class SheetSurface: CustomWidget {
 
     /// Shows a widget in the footer; nil removes the footer.
     func showFooter(_ widget: Widget?) {
-        if let footer { disown(footer) }
-        // A handler of the old footer may have destroyed the sheet.
+        // A handler of the old footer may show another one, or destroy the sheet.
+        while let old = footer {
+            footer = nil
+            disown(old)
+        }
         guard isAlive else { return }
         footer = widget.map(SheetFooter.init)
         if let footer { adopt(footer) }

@@ -47,14 +47,30 @@ G_DECLARE_DERIVABLE_TYPE(SheetBottomSheet, sheet_bottom_sheet, SHEET, BOTTOM_SHE
 /**
  * SheetBottomSheetClass:
  * @parent_class: the parent class
+ * @moving: the class handler of [signal@BottomSheet::moving]
  * @closing: the class handler of [signal@BottomSheet::closing]
  * @settled: the class handler of [signal@BottomSheet::settled]
  * @moved: the class handler of [signal@BottomSheet::moved]
+ * @drag_begin: the class handler of [signal@BottomSheet::drag-begin]
+ * @drag_update: the class handler of [signal@BottomSheet::drag-update]
+ * @drag_end: the class handler of [signal@BottomSheet::drag-end]
  *
  * The class of a sheet.
  */
 struct _SheetBottomSheetClass {
     GtkWidgetClass parent_class;
+
+    /**
+     * SheetBottomSheetClass::moving:
+     * @self: a sheet
+     * @detent: (nullable): the requested detent; %NULL to close the sheet
+     * @cause: the action of the user
+     *
+     * The class handler of [signal@BottomSheet::moving].
+     *
+     * Returns: %TRUE if the sheet stays
+     */
+    gboolean (*moving)(SheetBottomSheet *self, const char *detent, SheetMoveCause cause);
 
     /**
      * SheetBottomSheetClass::closing:
@@ -83,6 +99,32 @@ struct _SheetBottomSheetClass {
      * The class handler of [signal@BottomSheet::moved].
      */
     void (*moved)(SheetBottomSheet *self, double position);
+
+    /**
+     * SheetBottomSheetClass::drag_begin:
+     * @self: a sheet
+     *
+     * The class handler of [signal@BottomSheet::drag-begin].
+     */
+    void (*drag_begin)(SheetBottomSheet *self);
+
+    /**
+     * SheetBottomSheetClass::drag_update:
+     * @self: a sheet
+     * @position: the position under the finger, px
+     *
+     * The class handler of [signal@BottomSheet::drag-update].
+     */
+    void (*drag_update)(SheetBottomSheet *self, double position);
+
+    /**
+     * SheetBottomSheetClass::drag_end:
+     * @self: a sheet
+     * @is_cancelled: whether the drag did not end by a release
+     *
+     * The class handler of [signal@BottomSheet::drag-end].
+     */
+    void (*drag_end)(SheetBottomSheet *self, gboolean is_cancelled);
 
     /*< private >*/
     gpointer padding[8];
@@ -271,65 +313,6 @@ gboolean sheet_bottom_sheet_get_is_open(SheetBottomSheet *self);
  * Opens or closes the sheet, see [method@BottomSheet.open] and [method@BottomSheet.close].
  */
 void sheet_bottom_sheet_set_is_open(SheetBottomSheet *self, gboolean is_open);
-
-/**
- * sheet_bottom_sheet_get_can_close: (get-property can-close)
- * @self: a sheet
- *
- * Returns whether the user can close the sheet.
- *
- * Returns: whether the user can close it
- */
-gboolean sheet_bottom_sheet_get_can_close(SheetBottomSheet *self);
-
-/**
- * sheet_bottom_sheet_set_can_close: (set-property can-close)
- * @self: a sheet
- * @can_close: whether the user can close the sheet
- *
- * Sets whether the user can close the sheet, by any means. The program always can. To decide at each attempt, use
- * [signal@BottomSheet::closing].
- */
-void sheet_bottom_sheet_set_can_close(SheetBottomSheet *self, gboolean can_close);
-
-/**
- * sheet_bottom_sheet_get_edge: (get-property edge)
- * @self: a sheet
- *
- * Returns the edge from which the sheet comes.
- *
- * Returns: the edge
- */
-SheetEdge sheet_bottom_sheet_get_edge(SheetBottomSheet *self);
-
-/**
- * sheet_bottom_sheet_set_edge: (set-property edge)
- * @self: a sheet
- * @edge: the edge
- *
- * Sets the edge from which the sheet comes, until another configuration is set.
- */
-void sheet_bottom_sheet_set_edge(SheetBottomSheet *self, SheetEdge edge);
-
-/**
- * sheet_bottom_sheet_get_is_card: (get-property is-card)
- * @self: a sheet
- *
- * Returns whether the container is wide enough for a card, see [method@Configuration.set_card].
- *
- * Returns: whether the sheet is a card
- */
-gboolean sheet_bottom_sheet_get_is_card(SheetBottomSheet *self);
-
-/**
- * sheet_bottom_sheet_get_is_modal: (get-property is-modal)
- * @self: a sheet
- *
- * Returns whether the child is unusable, because a scrim or a blur covers it.
- *
- * Returns: whether the sheet is modal
- */
-gboolean sheet_bottom_sheet_get_is_modal(SheetBottomSheet *self);
 
 /**
  * sheet_bottom_sheet_get_shows_close_button: (get-property shows-close-button)

@@ -5,6 +5,28 @@
 G_BEGIN_DECLS
 
 /**
+ * sheet_configuration_set_card:
+ * @self: a configuration
+ * @container_width: the least width (px) of a container in which the sheet is a card; 0 for never
+ * @width: the width of the card, px
+ *
+ * Sets the form of the sheet in a wide container. By default the sheet is a card of 400 px from 720 px on.
+ */
+void sheet_configuration_set_card(SheetConfiguration *self, double container_width, double width);
+
+/**
+ * sheet_configuration_get_card:
+ * @self: a configuration
+ * @container_width: (out) (optional): the least width of a container in which the sheet is a card, px
+ * @width: (out) (optional): the width of the card, px
+ *
+ * Returns whether the sheet is a card in a wide container.
+ *
+ * Returns: %FALSE if it never is. Then the lengths are 0.
+ */
+gboolean sheet_configuration_get_card(SheetConfiguration *self, double *container_width, double *width);
+
+/**
  * sheet_configuration_get_card_placement: (get-property card-placement)
  * @self: a configuration
  *
@@ -74,6 +96,49 @@ void sheet_configuration_set_card_effects(SheetConfiguration *self, SheetCardEff
  */
 void sheet_configuration_set_card_effect(
     SheetConfiguration *self, SheetEffect effect, const char *detent, double value);
+
+/**
+ * sheet_configuration_unset_card_effect:
+ * @self: a configuration
+ * @effect: the effect
+ * @detent: (nullable): the name of a detent; %NULL for the closed sheet
+ *
+ * Removes the value of an effect of a card at a detent.
+ */
+void sheet_configuration_unset_card_effect(SheetConfiguration *self, SheetEffect effect, const char *detent);
+
+/**
+ * sheet_configuration_get_card_effect:
+ * @self: a configuration
+ * @effect: the effect
+ * @detent: (nullable): the name of a detent; %NULL for the closed sheet
+ * @value: (out) (optional): the value there
+ *
+ * Returns the value of an effect of a card with effects of its own.
+ *
+ * Returns: %FALSE without a value at the detent
+ */
+gboolean sheet_configuration_get_card_effect(
+    SheetConfiguration *self, SheetEffect effect, const char *detent, double *value);
+
+/**
+ * sheet_configuration_get_side_detents:
+ * @self: a configuration
+ *
+ * Returns the names of the detents at which a side sheet has a width of its own.
+ *
+ * Returns: (transfer full): the names
+ */
+char **sheet_configuration_get_side_detents(SheetConfiguration *self);
+
+/**
+ * sheet_configuration_remove_side_detent:
+ * @self: a configuration
+ * @name: the name of a detent
+ *
+ * Removes the width of a side sheet at a detent.
+ */
+void sheet_configuration_remove_side_detent(SheetConfiguration *self, const char *name);
 
 /**
  * sheet_configuration_add_side_detent_width:

@@ -79,6 +79,16 @@ SheetConfiguration *sheet_configuration_new(void);
 SheetConfiguration *sheet_configuration_new_for_preset(SheetPreset preset);
 
 /**
+ * sheet_configuration_copy:
+ * @self: a configuration
+ *
+ * Copies a configuration, to vary a design that a sheet keeps.
+ *
+ * Returns: (transfer full): the copy
+ */
+SheetConfiguration *sheet_configuration_copy(SheetConfiguration *self);
+
+/**
  * sheet_configuration_validate:
  * @self: a configuration
  * @error: the location of an error, whose message names the faulty value
@@ -163,11 +173,22 @@ void sheet_configuration_add_detent_custom(
 void sheet_configuration_set_detent_programmatic(SheetConfiguration *self, const char *name, gboolean is_programmatic);
 
 /**
+ * sheet_configuration_get_detent_programmatic:
+ * @self: a configuration
+ * @name: the name of a detent
+ *
+ * Returns whether the user passes a detent by.
+ *
+ * Returns: whether only the program can move the sheet there
+ */
+gboolean sheet_configuration_get_detent_programmatic(SheetConfiguration *self, const char *name);
+
+/**
  * sheet_configuration_remove_detent:
  * @self: a configuration
  * @name: the name of a detent
  *
- * Removes a detent. A configuration whose effects or rules still name the detent is invalid.
+ * Removes a detent. A configuration whose effects, card or rules still name the detent is invalid.
  */
 void sheet_configuration_remove_detent(SheetConfiguration *self, const char *name);
 
@@ -246,36 +267,5 @@ gboolean sheet_configuration_get_starts_open(SheetConfiguration *self);
  * Sets whether the sheet is open from its first layout on, without an animation.
  */
 void sheet_configuration_set_starts_open(SheetConfiguration *self, gboolean starts_open);
-
-/**
- * sheet_configuration_set_effect:
- * @self: a configuration
- * @effect: the effect
- * @detent: (nullable): the name of a detent; %NULL for the closed sheet
- * @value: the value there
- *
- * Sets the value of an effect at a detent. Between two detents with a value it is interpolated, beyond them constant.
- */
-void sheet_configuration_set_effect(SheetConfiguration *self, SheetEffect effect, const char *detent, double value);
-
-/**
- * sheet_configuration_set_spring:
- * @self: a configuration
- * @damping_ratio: 1 moves to the target without overshooting it, a smaller number bounces
- * @response: the period of the undamped oscillation, s
- *
- * Sets the spring of all moves.
- */
-void sheet_configuration_set_spring(SheetConfiguration *self, double damping_ratio, double response);
-
-/**
- * sheet_configuration_set_card:
- * @self: a configuration
- * @container_width: the least width (px) of a container in which the sheet is a card; 0 for never
- * @width: the width of the card, px
- *
- * Sets the form of the sheet in a wide container. By default the sheet is a card of 400 px from 720 px on.
- */
-void sheet_configuration_set_card(SheetConfiguration *self, double container_width, double width);
 
 G_END_DECLS

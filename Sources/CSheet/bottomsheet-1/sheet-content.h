@@ -110,4 +110,16 @@ void sheet_configuration_set_content_inset_bottom(SheetConfiguration *self, doub
  */
 void sheet_configuration_set_pull_down(SheetConfiguration *self, double threshold, const char *detent);
 
+/**
+ * sheet_configuration_get_pull_down:
+ * @self: a configuration
+ * @threshold: (out) (optional): the distance, px
+ * @detent: (out) (optional) (nullable) (transfer none): the detent
+ *
+ * Returns the rule for content that is pulled beyond its top.
+ *
+ * Returns: %FALSE without such a rule
+ */
+gboolean sheet_configuration_get_pull_down(SheetConfiguration *self, double *threshold, const char **detent);
+
 G_END_DECLS

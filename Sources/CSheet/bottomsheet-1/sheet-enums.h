@@ -323,4 +323,69 @@ typedef enum {
 #define SHEET_TYPE_EASING (sheet_easing_get_type())
 GType sheet_easing_get_type(void) G_GNUC_CONST;
 
+/**
+ * SheetPhase:
+ * @SHEET_PHASE_IDLE: the sheet rests at a detent, or is closed
+ * @SHEET_PHASE_PRESSING: a finger is down and has not moved yet. It stops a moving sheet.
+ * @SHEET_PHASE_DRAGGING: the sheet follows a finger
+ * @SHEET_PHASE_SETTLING: the sheet moves to its target
+ *
+ * The activity of a sheet.
+ */
+typedef enum {
+    SHEET_PHASE_IDLE,
+    SHEET_PHASE_PRESSING,
+    SHEET_PHASE_DRAGGING,
+    SHEET_PHASE_SETTLING,
+} SheetPhase;
+
+#define SHEET_TYPE_PHASE (sheet_phase_get_type())
+GType sheet_phase_get_type(void) G_GNUC_CONST;
+
+/**
+ * SheetMoveCause:
+ * @SHEET_MOVE_CAUSE_DRAG: a finger released the sheet, or pulled its content beyond the top
+ * @SHEET_MOVE_CAUSE_SCRIM: a tap on the scrim
+ * @SHEET_MOVE_CAUSE_HANDLE: an activation of the handle
+ * @SHEET_MOVE_CAUSE_STEP: a key, a notch of the wheel or a screen reader requested another detent
+ * @SHEET_MOVE_CAUSE_ESCAPE: Escape, the close button, or a screen reader closes the sheet
+ * @SHEET_MOVE_CAUSE_FOCUS: a widget in the sheet got the focus and should become visible
+ *
+ * An action of the user that moves a sheet.
+ */
+typedef enum {
+    SHEET_MOVE_CAUSE_DRAG,
+    SHEET_MOVE_CAUSE_SCRIM,
+    SHEET_MOVE_CAUSE_HANDLE,
+    SHEET_MOVE_CAUSE_STEP,
+    SHEET_MOVE_CAUSE_ESCAPE,
+    SHEET_MOVE_CAUSE_FOCUS,
+} SheetMoveCause;
+
+#define SHEET_TYPE_MOVE_CAUSE (sheet_move_cause_get_type())
+GType sheet_move_cause_get_type(void) G_GNUC_CONST;
+
+/**
+ * SheetReleaseKind:
+ * @SHEET_RELEASE_KIND_PROJECTED: see [method@Configuration.set_release_projected]
+ * @SHEET_RELEASE_KIND_HEIGHT: see [method@Configuration.set_release_height]
+ * @SHEET_RELEASE_KIND_PROGRESS: see [method@Configuration.set_release_progress]
+ * @SHEET_RELEASE_KIND_THRESHOLDS: see [method@Configuration.set_release_thresholds]
+ * @SHEET_RELEASE_KIND_ZONES: see [method@Configuration.set_release_zones]
+ * @SHEET_RELEASE_KIND_CUSTOM: see [method@Configuration.set_release_custom]
+ *
+ * The kind of a release rule.
+ */
+typedef enum {
+    SHEET_RELEASE_KIND_PROJECTED,
+    SHEET_RELEASE_KIND_HEIGHT,
+    SHEET_RELEASE_KIND_PROGRESS,
+    SHEET_RELEASE_KIND_THRESHOLDS,
+    SHEET_RELEASE_KIND_ZONES,
+    SHEET_RELEASE_KIND_CUSTOM,
+} SheetReleaseKind;
+
+#define SHEET_TYPE_RELEASE_KIND (sheet_release_kind_get_type())
+GType sheet_release_kind_get_type(void) G_GNUC_CONST;
+
 G_END_DECLS

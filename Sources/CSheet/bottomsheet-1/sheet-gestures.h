@@ -1,8 +1,6 @@
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "sheet-configuration.h"
+#include "sheet-bottom-sheet.h"
 
 G_BEGIN_DECLS
 
@@ -113,6 +111,28 @@ void sheet_configuration_set_scrubbing_detent(SheetConfiguration *self, const ch
  */
 void sheet_configuration_set_over_drag(
     SheetConfiguration *self, SheetDirection end, SheetOverDrag over_drag, double coefficient);
+
+/**
+ * sheet_configuration_get_over_drag:
+ * @self: a configuration
+ * @end: the end of the range, not %SHEET_DIRECTION_NONE
+ * @coefficient: (out) (optional): the coefficient of a rubber band; 0 for another resistance
+ *
+ * Returns the resistance of a sheet that a finger drags beyond its highest or its lowest detent.
+ *
+ * Returns: the resistance
+ */
+SheetOverDrag sheet_configuration_get_over_drag(SheetConfiguration *self, SheetDirection end, double *coefficient);
+
+/**
+ * sheet_bottom_sheet_take_gestures:
+ * @self: a sheet
+ * @cover: a widget that contains the sheet and the overlay
+ *
+ * Lets drags and scrolling on an overlay outside the sheet move the sheet, but not taps. Use it for an overlay such as a
+ * message.
+ */
+void sheet_bottom_sheet_take_gestures(SheetBottomSheet *self, GtkWidget *cover);
 
 /**
  * sheet_widget_get_own_gestures:

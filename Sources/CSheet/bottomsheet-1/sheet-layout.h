@@ -5,6 +5,45 @@
 G_BEGIN_DECLS
 
 /**
+ * sheet_bottom_sheet_get_edge: (get-property edge)
+ * @self: a sheet
+ *
+ * Returns the edge from which the sheet comes.
+ *
+ * Returns: the edge
+ */
+SheetEdge sheet_bottom_sheet_get_edge(SheetBottomSheet *self);
+
+/**
+ * sheet_bottom_sheet_set_edge: (set-property edge)
+ * @self: a sheet
+ * @edge: the edge
+ *
+ * Sets the edge from which the sheet comes, until another configuration is set.
+ */
+void sheet_bottom_sheet_set_edge(SheetBottomSheet *self, SheetEdge edge);
+
+/**
+ * sheet_bottom_sheet_get_is_card: (get-property is-card)
+ * @self: a sheet
+ *
+ * Returns whether the container is wide enough for a card, see [method@Configuration.set_card].
+ *
+ * Returns: whether the sheet is a card
+ */
+gboolean sheet_bottom_sheet_get_is_card(SheetBottomSheet *self);
+
+/**
+ * sheet_bottom_sheet_get_is_modal: (get-property is-modal)
+ * @self: a sheet
+ *
+ * Returns whether the child is unusable, because a scrim or a blur covers it.
+ *
+ * Returns: whether the sheet is modal
+ */
+gboolean sheet_bottom_sheet_get_is_modal(SheetBottomSheet *self);
+
+/**
  * sheet_bottom_sheet_get_current_edge: (get-property current-edge)
  * @self: a sheet
  *
@@ -48,6 +87,15 @@ double sheet_bottom_sheet_get_visible_content_height(SheetBottomSheet *self);
  * Returns: the height, px
  */
 double sheet_bottom_sheet_get_visible_content_height_at(SheetBottomSheet *self, const char *detent);
+
+/**
+ * sheet_bottom_sheet_content_replaced:
+ * @self: a sheet
+ *
+ * Moves a sheet that fits its content to the content's new height, with an animation. Call it after replacing a part of the
+ * content. The sheet calls it itself for [property@BottomSheet:content] and [class@Pages].
+ */
+void sheet_bottom_sheet_content_replaced(SheetBottomSheet *self);
 
 /**
  * sheet_bottom_sheet_get_footer_height:

@@ -13,6 +13,9 @@ package final class FrameMemory {
     private var anchor: OpaquePointer?
     private var size: PixelSize?
 
+    /// Whether memory is kept now.
+    package var isKept: Bool { anchor != nil }
+
     package init() {}
 
     isolated deinit { release() }

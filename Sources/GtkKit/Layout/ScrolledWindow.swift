@@ -147,7 +147,9 @@ open class ScrolledWindow: Widget {
 
     /// Calls back when the scroll position changes.
     public func onScroll(_ action: @escaping @MainActor () -> Void) {
-        SignalConnection.connect(UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), action)
+        // The program may keep the adjustment for longer than the widget.
+        SignalConnection.connect(
+            UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), boundTo: raw, action)
     }
 }
 

@@ -89,6 +89,15 @@ open class CustomWidget: Widget {
         gtk_widget_insert_before(child.gtk, gtk, next?.gtk)
     }
 
+    /// Adds a child that only this widget uses. It can be used as long as this widget's object.
+    ///
+    /// A handler of the program may destroy the widget in the middle of a method, which then continues with its
+    /// parts.
+    package func adopt(part child: Widget) {
+        parts.append(WidgetReference(child))
+        adopt(child)
+    }
+
     /// Removes a child. It is destroyed unless another owner keeps it.
     public func disown(_ child: Widget) { gtk_widget_unparent(child.gtk) }
 
@@ -112,6 +121,8 @@ open class CustomWidget: Widget {
     fileprivate func dispose() {
         isDisposed = true
         while let child = gtk_widget_get_first_child(gtk) { gtk_widget_unparent(child) }
+        // A part with children of the program releases them now.
+        for part in parts { g_object_run_dispose(part.raw.cast(to: GObject.self)) }
     }
 }
 
@@ -195,9 +206,12 @@ enum WidgetClass {
         }
         klass.pointee.size_allocate = { widget, width, height, _ in
             MainActor.assumeIsolated {
-                let peer = WidgetClass.livePeer(of: widget)
-                peer?.allocate(width: Int(width), height: Int(height))
-                peer?.presentPopovers()
+                guard let peer = WidgetClass.livePeer(of: widget) else { return }
+                let kept = WidgetReference(peer)
+                peer.allocate(width: Int(width), height: Int(height))
+                guard !peer.isAlive else { return peer.presentPopovers() }
+                // A handler of the program has destroyed the widget, and GTK still uses it in the layout.
+                MainLoop.run(after: 0) { withExtendedLifetime(kept) {} }
             }
         }
         klass.pointee.snapshot = { widget, snapshot in

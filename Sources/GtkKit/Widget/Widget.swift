@@ -21,6 +21,8 @@ open class Widget {
     private(set) var isSetByProgram = false
     /// Whether GObject has disposed of a custom widget. It may exist for longer, but its children are gone.
     var isDisposed = false
+    /// The children that only a custom widget uses, see `CustomWidget.adopt(part:)`.
+    var parts: [WidgetReference] = []
 
     /// Creates the peer of a new widget.
     ///
@@ -36,6 +38,7 @@ open class Widget {
             let peer = Unmanaged<Widget>.fromOpaque(data)
             MainActor.assumeIsolated {
                 peer.takeUnretainedValue().pointer = nil
+                peer.takeUnretainedValue().parts = []
                 Lifetimes.widgets -= 1
             }
             peer.release()
@@ -70,6 +73,16 @@ open class Widget {
     public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(gtk) }
     /// The widget as the pointer type of C functions for opaque structures. Traps if the widget is gone.
     public var opaque: OpaquePointer { OpaquePointer(gtk) }
+
+    /// Keeps the widget during a call in which a handler of the program may destroy it. The widget must be alive.
+    ///
+    /// It can still be used then, but ``isAlive`` is false.
+    package func keepingAlive<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let object = raw
+        g_object_ref(object)
+        defer { g_object_unref(object) }
+        return try body()
+    }
 
     /// Returns the peer of a widget; nil if it has none or one of another class.
     public static func peer<Peer: Widget>(

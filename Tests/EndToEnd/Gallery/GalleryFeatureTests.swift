@@ -136,6 +136,21 @@ final class GalleryFeatureTests: XCTestCase {
         XCTAssertEqual(gallery.program.complaints, [])
     }
 
+    func testAListStaysUsableBesideThePeekBar() throws {
+        let (gallery, program) = try session(.restaurantDetail, width: 360, "--page", "listAndBar")
+        XCTAssertEqual(try gallery.open().detent, "peek")
+        let row = try program.wait(for: "a row") { $0.name.hasPrefix("Alder Dale") && $0.has(.visible) }
+        try gallery.display.touch.tap(at: XCTUnwrap(row.area).middle)
+        try wait(for: "its details", true, in: program) { $0.name == "Details of Alder Dale" }
+        XCTAssertEqual(try gallery.trace.waitForRest().detent, "peek")
+        try save(gallery, "list-and-bar")
+        let mark = try gallery.mark
+        try gallery.display.touch.tap(at: gallery.point(gallery.middle, gallery.height - 20))
+        XCTAssertEqual(try gallery.trace.waitForRest(after: mark).detent, "half")
+        try wait(for: "the footer", true, in: program) { $0.name == "Done" && $0.has(.visible) }
+        XCTAssertEqual(gallery.program.complaints, [])
+    }
+
     func testCardAtAnEdgeIsDraggedSideways() throws {
         let rows: [(placement: String, options: [String], isAtTheRight: Bool)] = [
             ("trailingEdge", [], true), ("leadingEdge", [], false), ("trailingEdge", ["--rtl"], false),

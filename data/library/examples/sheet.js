@@ -33,7 +33,6 @@ const Window = GObject.registerClass(class Window extends Gtk.ApplicationWindow 
         this.sheet = new Sheet.BottomSheet({
             child: list,
             content: new Sheet.ScrollArea({child: details, label: 'Dish'}),
-            configuration: this.design(),
         });
         this.sheet.connect('closing', () => {
             if (this.keep.active)
@@ -42,16 +41,6 @@ const Window = GObject.registerClass(class Window extends Gtk.ApplicationWindow 
         });
         this.sheet.connect('settled', (_, detent) => print(detent ?? 'closed'));
         this.set_child(this.sheet);
-    }
-
-    design() {
-        const design = new Sheet.Configuration();
-        design.add_detent_fraction('half', 0.5);
-        design.add_detent_inset('full', 50, 200);
-        design.set_effect(Sheet.Effect.SCRIM, null, 0);
-        design.set_effect(Sheet.Effect.SCRIM, 'half', 0.4);
-        design.set_effect(Sheet.Effect.CORNER_RADIUS, null, 12);
-        return design;
     }
 
     showDish([name, text]) {

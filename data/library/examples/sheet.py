@@ -31,21 +31,10 @@ class Window(Gtk.ApplicationWindow):
         for number in range(1, 41):
             details.append(Gtk.Label(label=f"Review {number}"))
 
-        self.sheet = Sheet.BottomSheet(
-            child=self.list, content=Sheet.ScrollArea(child=details, label="Dish"), configuration=self.design())
+        self.sheet = Sheet.BottomSheet(child=self.list, content=Sheet.ScrollArea(child=details, label="Dish"))
         self.sheet.connect("closing", self.closing)
         self.sheet.connect("settled", lambda sheet, detent: print(detent or "closed", flush=True))
         self.set_child(self.sheet)
-
-    @staticmethod
-    def design():
-        design = Sheet.Configuration()
-        design.add_detent_fraction("half", 0.5)
-        design.add_detent_inset("full", 50, 200)
-        design.set_effect(Sheet.Effect.SCRIM, None, 0)
-        design.set_effect(Sheet.Effect.SCRIM, "half", 0.4)
-        design.set_effect(Sheet.Effect.CORNER_RADIUS, None, 12)
-        return design
 
     def closing(self, _):
         if self.keep.get_active():

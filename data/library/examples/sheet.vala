@@ -33,8 +33,7 @@ class Window : Gtk.ApplicationWindow {
 
         sheet = new Sheet.BottomSheet () {
             child = list,
-            content = new Sheet.ScrollArea () { child = details, label = "Dish" },
-            configuration = new_design ()
+            content = new Sheet.ScrollArea () { child = details, label = "Dish" }
         };
         sheet.closing.connect (() => {
             if (keep.active) print ("kept open\n");
@@ -42,16 +41,6 @@ class Window : Gtk.ApplicationWindow {
         });
         sheet.settled.connect ((detent) => print ("%s\n", detent ?? "closed"));
         child = sheet;
-    }
-
-    private static Sheet.Configuration new_design () {
-        var design = new Sheet.Configuration ();
-        design.add_detent_fraction ("half", 0.5);
-        design.add_detent_inset ("full", 50, 200);
-        design.set_effect (SCRIM, null, 0);
-        design.set_effect (SCRIM, "half", 0.4);
-        design.set_effect (CORNER_RADIUS, null, 12);
-        return design;
     }
 
     private void show_dish (int index) {

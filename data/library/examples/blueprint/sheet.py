@@ -23,16 +23,6 @@ DISHES = {
 }
 
 
-def new_design():
-    design = Sheet.Configuration()
-    design.add_detent_fraction("half", 0.5)
-    design.add_detent_inset("full", 50, 200)
-    design.set_effect(Sheet.Effect.SCRIM, None, 0)
-    design.set_effect(Sheet.Effect.SCRIM, "half", 0.4)
-    design.set_effect(Sheet.Effect.CORNER_RADIUS, None, 12)
-    return design
-
-
 class Menu:
     def __init__(self, application):
         builder = Gtk.Builder.new_from_file(sys.argv[1])
@@ -42,7 +32,6 @@ class Menu:
             self.list.append(Gtk.Label(label=dish, xalign=0, height_request=44, margin_start=12))
         for number in range(1, 41):
             self.details.append(Gtk.Label(label=f"Review {number}"))
-        self.sheet.set_configuration(new_design())
         self.list.connect("row-activated", self.show_dish)
         self.sheet.connect("closing", self.closing)
         self.sheet.connect("settled", lambda sheet, detent: print(detent or "closed", flush=True))

@@ -12,24 +12,18 @@ let dishes = [
 ]
 
 let application = Application(id: "org.example.Sheet")
-application.onActivate = {
-    do { try showMenu() } catch { fatalError("\(error)") }
-}
+application.onActivate = { showMenu() }
 
 @MainActor
-func showMenu() throws {
+func showMenu() {
     let keep = CheckButton("Keep the sheet open").align(horizontal: .center).minimumSize(height: 44)
     let name = Label().classes("title-2").align(horizontal: .center)
     let text = Label().wrapping().align(horizontal: .center)
     let reviews = (1...40).map { Label("Review \($0)").align(horizontal: .center) }
     let details = ScrollArea(Box(.vertical, spacing: 12, [keep, name, text] + reviews), label: "Dish")
 
-    let design = try SheetConfiguration(
-        detents: [.fraction(0.5, id: "half"), .inset(50, leaving: 200, id: "full")],
-        effects: SheetEffects(
-            scrim: EffectCurve([.closed: 0, .detent("half"): 0.4]), cornerRadius: EffectCurve([.closed: 12])))
     let list = ListBox(label: "Dishes")
-    let sheet = BottomSheet(behind: list, content: details, configuration: design)
+    let sheet = BottomSheet(behind: list, content: details, configuration: .restaurantDetail)
     sheet.shouldMove = { target, cause in
         guard target == .closed, cause != .program, keep.isOn else { return true }
         report("kept open")
