@@ -77,9 +77,8 @@ public struct PreparedPicture: Hashable, Sendable {
     private init(bytes: [UInt8]) throws(Fault) {
         guard !bytes.isEmpty else { throw Fault(reason: .empty) }
         guard bytes.count <= Self.maximumFileSize else { throw Fault(reason: .tooLarge) }
-        guard !HEIFSizes.all(in: bytes).contains(where: Self.hasTooManyPixels) else {
-            throw Fault(reason: .tooManyPixels)
-        }
+        guard let sizes = DeclaredSizes.all(in: bytes) else { throw Fault(reason: .unsupported) }
+        guard !sizes.contains(where: Self.hasTooManyPixels) else { throw Fault(reason: .tooManyPixels) }
         let decoded = try Self.decode(bytes)
         defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
         guard PictureEnd.isReached(in: bytes) else { throw Fault(reason: .damaged) }
@@ -99,14 +98,14 @@ public struct PreparedPicture: Hashable, Sendable {
         return hasOverflow || count > maximumPixelCount
     }
 
-    /// Decides the size of a picture when its header is known.
+    /// Decides the size of a picture when the library knows its header, which for SVG is the first time.
     private struct SizeChoice {
         var isTooLarge = false
 
-        /// Returns the size to decode; zero stops the decoder.
+        /// Returns the size to decode, the smallest for a picture that is refused: glycin ignores a size of zero.
         mutating func size(for width: Int, _ height: Int) -> (width: Int, height: Int) {
             isTooLarge = hasTooManyPixels(width, height)
-            if isTooLarge { return (0, 0) }
+            if isTooLarge { return (1, 1) }
             let scale = Double(maximumLength) / Double(max(width, height, 1))
             guard scale < 1 else { return (width, height) }
             func scaled(_ length: Int) -> Int { max(Int((Double(length) * scale).rounded()), 1) }
