@@ -8,7 +8,8 @@ extension OpeningHours {
         return Status(state: piece.state, comment: schedule.comment(of: piece))
     }
 
-    /// Returns the first later moment with another state; nil if there is none within ten years.
+    /// Returns the first later moment with another state; nil if there is none within ten years. For a later year in the
+    /// text, it searches up to 40 years.
     ///
     /// A different comment alone is not a change.
     public func nextChange(after moment: Date, in context: Context) -> Date? {

@@ -38,6 +38,21 @@ struct ListsTests {
         #expect(try tool.run("undo").output == "Undone: Deletion of the list “Anniversary”\n")
     }
 
+    @Test("a list cannot get the name of another list", arguments: ["b", "Favourites", "starred places"])
+    func takenName(name: String) throws {
+        let tool = try tool()
+        for list in ["A", "B"] { _ = try tool.run("lists", list, "--add") }
+        let before = try tool.run("lists").output
+        for arguments in [["A", "--colour", "#c01c28"], ["C", "--add"]] {
+            let answer = try tool.run(arguments: ["lists"] + arguments + ["--rename", name])
+            #expect(answer.exitCode == 1 && answer.output.isEmpty)
+            #expect(answer.errors.contains("“\(name)”"))
+        }
+        #expect(try tool.run("lists").output == before)
+        #expect(try tool.run("lists", "--json").list().allSatisfy { $0["colour"] is NSNull })
+        #expect(try tool.run("lists", "A", "--rename", "a").exitCode == 0, "its own name in another case")
+    }
+
     @Test(
         "wrong commands",
         arguments: [

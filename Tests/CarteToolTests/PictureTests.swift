@@ -55,11 +55,34 @@ struct PictureTests {
             (["add", "node/1", "nowhere.jpg"], 66), (["add", "node/1", "."], 66), (["add", "node/1"], 64),
             (["add", "node/77", "one.ppm"], 1), (["list", "node/1"], 1), (["remove", "node/1", "1"], 1),
             (["remove", "node/1", "0"], 1), (["remove", "node/1", "x"], 64),
+            (["remove", "node/1", "--", "-9223372036854775808"], 1),
+            (["remove", "node/1", "9223372036854775807"], 1),
         ] as [([String], Int32)])
     func wrong(arguments: [String], code: Int32) throws {
         let answer = try tool.run(arguments: ["picture"] + arguments)
         #expect(answer.exitCode == code)
         #expect(!answer.errors.isEmpty && answer.output.isEmpty)
+    }
+
+    @Test("an import continues after a picture that cannot be stored, and its answer has both files")
+    func unstoredPicture() throws {
+        _ = try tool.run("picture", "add", "node/1", "one.ppm")
+        #expect(try tool.run("export", "b.geojson").exitCode == 0)
+        try tool.file("a.geojson", Guide.text)
+        let other = try ToolRun()
+        let folder = other.folder.appending(path: "data/carte")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // A file in the place of the folder.
+        try Data().write(to: folder.appending(path: "pictures"))
+        let files = ["a", "b", "a"].map { tool.folder.appending(path: "\($0).geojson").path }
+        let answer = try other.run(arguments: ["import", "--json"] + files)
+        #expect(answer.exitCode == 73 && answer.errors.contains("Could not write"))
+        let object = try answer.object()
+        let imported = try #require(object["files"] as? [[String: Any]])
+        #expect(imported.map { $0["file"] as? String } == [files[0], files[2]])
+        let failed = try #require(object["failed"] as? [[String: Any]])
+        #expect(failed.map { $0["file"] as? String } == [files[1]])
+        #expect(try other.run("list", "--json").list().count == 3)
     }
 
     @Test("a full disk is reported, and the place has no picture")

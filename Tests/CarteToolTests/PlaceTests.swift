@@ -36,6 +36,8 @@ struct PlaceTests {
         (["--near", "60.17,24.94", "--reverse", "--offset", "1"], ["Café Ekberg", "Phở Hà Nội"]),
         (["--order", "distance", "--near", "way/3", "--offset", "1"], ["Café Ekberg", "Phở Hà Nội"]),
         (["--favourites"], []), (["--want-to-go"], []), (["--visited"], []), (["--limit", "0"], []),
+        (["--offset", "9223372036854775807"], []),
+        (["--limit", "9223372036854775807", "--offset", "9223372036854775807"], []),
     ]
 
     @Test("words, filters, order and limit select the places", arguments: queries)

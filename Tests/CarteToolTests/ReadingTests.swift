@@ -16,7 +16,7 @@ struct ReadingTests {
         ["list"], ["list", "pho"], ["list", "ekbrg"], ["list", "--open"],
         ["list", "--open-at", "2031-01-05T09:00"],
         ["list", "--near", "60.17,24.94"], ["list", "--hidden"], ["show", "node/1"], ["doctor"],
-        ["export", "../out.csv"], ["export", "--everything", "../all.geojson"], ["hours", "24/7"],
+        ["lists"], ["export", "../out.csv"], ["export", "--everything", "../all.geojson"], ["hours", "24/7"],
     ]
 
     private var folder: URL { tool.folder.appending(path: "data/carte") }
@@ -82,6 +82,7 @@ struct ReadingTests {
         let before = try files()
         for arguments in [
             ["list"], ["list", "pho"], ["show", "node/1"], ["export", "../out.csv"], ["doctor"],
+            ["note", "node/1"], ["lists"], ["picture", "list", "node/1"],
         ] {
             let answer = try run(arguments)
             #expect(answer.exitCode == (arguments == ["doctor"] ? 1 : 65), "\(arguments) \(answer.errors)")

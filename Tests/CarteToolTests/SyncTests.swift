@@ -54,6 +54,13 @@ struct SyncTests {
         #expect(problems?.first?["file"] == "0.carte-sync")
     }
 
+    @Test("a missing folder creates no guide")
+    func missingFolder() throws {
+        let answer = try home.run("sync", "missing", "--database", "typo.sqlite")
+        #expect(answer.exitCode == 66 && answer.errors.contains("“missing”"))
+        #expect(try !home.names().contains { $0.hasPrefix("typo") })
+    }
+
     @Test(
         "wrong folders",
         arguments: [(["missing"], 66), ([], 64), (["guide.geojson"], 66)] as [([String], Int32)])

@@ -16,7 +16,7 @@ final class FolderSyncTests: ControllerTestCase, @unchecked Sendable {
         let folder: URL
         var problems: [String] = []
 
-        init(_ fixture: ControllerFixture) throws {
+        init(_ fixture: ControllerFixture, retry: Double) throws {
             self.fixture = fixture
             other = try ExchangeGuide()
             folder = other.folder.appending(path: "shared")
@@ -25,7 +25,7 @@ final class FolderSyncTests: ControllerTestCase, @unchecked Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             sync = FolderSync(
                 fixture.session, fixture.settings, in: fixture.window,
-                pauses: .init(edit: 0.05, file: 0.05, retry: 0.4))
+                pauses: .init(edit: 0.05, file: 0.05, retry: retry))
             sync.onProblem = { [unowned self] in problems.append($0) }
         }
 
@@ -40,9 +40,9 @@ final class FolderSyncTests: ControllerTestCase, @unchecked Sendable {
     }
 
     @MainActor
-    private func withSync(_ body: (Shared, GuideStore) throws -> Void) throws {
+    private func withSync(retry: Double = 0.4, _ body: (Shared, GuideStore) throws -> Void) throws {
         try withGuide { fixture in
-            let shared = try Shared(fixture)
+            let shared = try Shared(fixture, retry: retry)
             try body(shared, try XCTUnwrap(fixture.session.guide?.store))
         }
     }
@@ -123,6 +123,25 @@ final class FolderSyncTests: ControllerTestCase, @unchecked Sendable {
                 try bytes.write(to: shared.file(name))
                 wait(for: "the rating") { (try? store.entry(place)?.record.rating) == 5 }
                 wait(for: "the end of the problem") { shared.sync.state.problems.isEmpty }
+            }
+        }
+    }
+
+    func testAFileThatArrivesWhileARetryIsPendingIsReadAtOnce() throws {
+        try onMain {
+            try withSync(retry: 60) { shared, store in
+                let place = shared.fixture.ids[1]
+                try shared.other.store.perform(.setRating(5), on: place)
+                let elsewhere = shared.other.folder.appending(path: "elsewhere")
+                try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+                let name = try shared.other.store.sync(with: elsewhere).fileName
+                let bytes = try Data(contentsOf: elsewhere.appending(path: name))
+                shared.fixture.settings.syncFolder = shared.folder.path
+                wait(for: "the file") { shared.files.count == 1 }
+                try bytes.prefix(100).write(to: shared.file(name))
+                wait(for: "the state") { shared.sync.state.problems.count == 1 }
+                try bytes.write(to: shared.file(name))
+                wait(for: "the rating") { (try? store.entry(place)?.record.rating) == 5 }
             }
         }
     }

@@ -46,6 +46,40 @@ struct GuideWriterTests {
         }
     }
 
+    @Test("a replaced file keeps its permissions", arguments: [0o600, 0o664, 0o640])
+    func permissions(mode: Int) throws {
+        try withFolder { folder in
+            let url = folder.appending(path: "guide.csv")
+            try Data("old".utf8).write(to: url)
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
+            try AtomicFile.write(Array("new".utf8), to: url)
+            let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+            #expect(attributes[.posixPermissions] as? Int == mode)
+            #expect(try Data(contentsOf: url) == Data("new".utf8))
+        }
+    }
+
+    @Test("a file can have the longest name of the file system")
+    func longName() throws {
+        try withFolder { folder in
+            let name = String(repeating: "ß", count: 125) + ".json"
+            #expect(name.utf8.count == 255)
+            try AtomicFile.write(Array("new".utf8), to: folder.appending(path: name))
+            #expect(try names(in: folder) == [name])
+        }
+    }
+
+    @Test(
+        "a suggested name has no slash, and at most 200 bytes of whole characters",
+        arguments: [
+            ("Date night", "Date night"), ("Lunch/Dinner", "Lunch-Dinner"),
+            (String(repeating: "夜", count: 200), String(repeating: "夜", count: 66)),
+            (String(repeating: "👩‍🍳", count: 200), String(repeating: "👩‍🍳", count: 18)),
+        ])
+    func suggestion(text: String, name: String) {
+        #expect(FileName.suggestion(text) == name)
+    }
+
     @Test("A symbolic link stays, and its target is written")
     func links() throws {
         try withFolder { folder in

@@ -17,6 +17,19 @@ struct ImportReportTests {
         #expect(report.warnings.count == ImportReport.lineLimit)
     }
 
+    @Test("a count of one has the singular")
+    func singular() {
+        #expect(
+            SkipReason.tooManyFields(found: 2, columns: 1).description
+                == "It has 2 fields, but the table has 1 column. Put fields with separators in quotes.")
+        #expect(
+            ImportWarning.tooFewFields(found: 1, columns: 7).description
+                == "It has 1 field, but the table has 7 columns; the last ones count as empty.")
+        #expect(
+            ImportWarning.tagsLeftOut(count: 1).description
+                == "It has too many tags; 1 of them was left out.")
+    }
+
     @Test("A record above the size limit is skipped, and the next record is read")
     func oversized() throws {
         let size = JSONRecordSplitter.maximumRecordSize

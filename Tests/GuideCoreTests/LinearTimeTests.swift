@@ -1,6 +1,7 @@
 import Foundation
-import GuideCore
 import Testing
+
+@testable import GuideCore
 
 /// Measures the processor time of this thread for two sizes, the second four times the first.
 ///
@@ -54,6 +55,32 @@ struct LinearTimeTests {
             for _ in 0..<(size >> 16) { reader.consume(chunk) }
             reader.consume("\"\n".utf8)
             #expect(try reader.finish().places.first?.name?.utf8.count ?? 0 > size / 2)
+        }
+    }
+
+    @Test("many deletions and lists in a file take linear time")
+    func deletions() throws {
+        try expectLinear(20_000) { (count: Int) throws in
+            var report = ImportReport()
+            for _ in 0..<count { report.add(PlaceDeletion(of: UUID(), at: .now)) }
+            #expect(report.deletions?.count == count)
+        }
+    }
+
+    @Test("an archive with many small entries takes linear time", arguments: [[], [3, 0]])
+    func entries(deflated: [UInt8]) throws {
+        // A local header: the method is 8 for deflated data. An empty deflate stream is 03 00.
+        let header =
+            Array("PK\u{3}\u{4}".utf8) + [20, 0, 0, 0, deflated.isEmpty ? 0 : 8, 0]
+            + [UInt8](repeating: 0, count: 8) + [UInt8(deflated.count), 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]
+        let entry = header + Array("a".utf8) + deflated
+        try expectLinear(10_000) { (count: Int) throws in
+            let reader = ZipReader { $0 == "doc.kml" }
+            let writer = ZipWriter(name: "doc.kml")
+            let wanted = writer.pack(Array("text".utf8)) + writer.finish()
+            var unpacked: [UInt8] = []
+            try reader.consume(Array(repeatElement(entry, count: count).joined()) + wanted) { unpacked += $0 }
+            #expect(unpacked == Array("text".utf8))
         }
     }
 

@@ -213,6 +213,25 @@ struct SavedFilesTests {
         #expect(throws: GuideFileError(fileName: "trip.kmz", reason: reason)) { try read(spreadsheet) }
     }
 
+    @Test(
+        "bytes after the deflated data of an entry are skipped, at any size of blocks",
+        arguments: [1, 40, 1000])
+    func padded(size: Int) throws {
+        let deflater = Deflater(.none)
+        let data = deflater.deflate(Array("other".utf8)) + deflater.finish() + [1, 2, 3, 4, 5]
+        let header =
+            Array("PK\u{3}\u{4}".utf8) + [20, 0, 0, 0, 8, 0] + [UInt8](repeating: 0, count: 8)
+            + [UInt8(data.count), 0, 0, 0, 5, 0, 0, 0, 1, 0, 0, 0] + Array("a".utf8)
+        let writer = ZipWriter(name: "doc.kml")
+        let archive = header + data + writer.pack(Array("text".utf8)) + writer.finish()
+        let reader = ZipReader { $0 == "doc.kml" }
+        var unpacked: [UInt8] = []
+        for start in stride(from: 0, to: archive.count, by: size) {
+            try reader.consume(Array(archive.dropFirst(start).prefix(size))) { unpacked += $0 }
+        }
+        #expect(reader.isDone && unpacked == Array("text".utf8))
+    }
+
     @Test("a file packed by Carte is unpacked again, in blocks of any size")
     func zip() throws {
         let text = (0..<40_000).map { "line \($0)\n" }.joined()

@@ -191,6 +191,67 @@ struct ImportTests {
         #expect(try store.names("") == ["A"])
     }
 
+    @Test("an import of a file without places can be cancelled")
+    func cancellingWithoutPlaces() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open()
+        let url = guide.folder.appending(path: "blank.geojson")
+        try Data(repeating: UInt8(ascii: " "), count: 4 << 20).write(to: url)
+        // The reader waits at its first megabyte until the import was asked.
+        let asked = DispatchSemaphore(value: 0)
+        #expect(throws: CancellationError.self) {
+            try store.importGuide(
+                from: url,
+                isCancelled: {
+                    asked.signal()
+                    return true
+                },
+                progress: { _ in
+                    #expect(asked.wait(timeout: .now() + 20) == .success)
+                    asked.signal()
+                })
+        }
+    }
+
+    @Test(
+        "duplicates are named as the parts of their format",
+        arguments: [
+            ("twice.kml", "placemark 1, line 2"), ("twice.gpx", "waypoint 1, line 2"),
+            ("twice.geojson", "feature 1, line 2"), ("twice.csv", "row 1, line 2"),
+        ])
+    func duplicates(name: String, first: String) throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open()
+        let tags = ["@id": "node/1", "amenity": "cafe", "name": "A"]
+        let text =
+            switch name.suffix(3) {
+            case "kml":
+                Self.twice(
+                    "<kml><Document>", "<Placemark><ExtendedData>",
+                    tags.map { "<Data name=\"\($0)\"><value>\($1)</value></Data>" }.joined(),
+                    "</ExtendedData></Placemark>", "</Document></kml>")
+            case "gpx":
+                Self.twice(
+                    "<gpx>", "<wpt lat=\"60\" lon=\"25\"><extensions>",
+                    tags.map { "<tag k=\"\($0)\" v=\"\($1)\"/>" }.joined(), "</extensions></wpt>", "</gpx>")
+            case "csv": "@id,lat,lon,amenity,name\nnode/1,60,25,cafe,A\nnode/1,60,25,cafe,A\n"
+            default:
+                "{\"type\":\"FeatureCollection\",\"features\":[\n\(feature(1, "A")),\n\(feature(1, "A"))]}"
+            }
+        let url = guide.folder.appending(path: name)
+        try Data(text.utf8).write(to: url)
+        let warnings = try store.importGuide(from: url).file.warnings
+        #expect(
+            warnings.map(\.warning.description).contains(
+                "It is the same place as \(first); the two are shown as one."), "\(warnings)")
+    }
+
+    /// A file with the same record on its second and third line.
+    private static func twice(_ begin: String, _ parts: String...) -> String {
+        let record = parts.dropLast().joined()
+        return [begin, record, record, parts.last ?? ""].joined(separator: "\n")
+    }
+
     @Test("an import can be cancelled at any batch", arguments: 0..<20)
     func cancellingAnywhere(batch: Int) throws {
         let store = try guide.open()

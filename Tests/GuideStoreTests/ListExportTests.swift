@@ -114,6 +114,33 @@ struct ListExportTests {
         withExtendedLifetime(friend) {}
     }
 
+    @Test(
+        "the file of a list has the sender's corrections, and an import keeps the receiver's",
+        arguments: readable)
+    func corrections(format: GuideFormat) throws {
+        for (edit, place) in [
+            (.correct([.phones: "1"]), 1), (.correct([.phones: "2"]), 2), (.hide(true), 1), (.hide(false), 1),
+        ] as [(Edit, Int)] {
+            try store.perform(edit, on: node(place))
+        }
+        let file = try export(.places(query(dateNight)), as: format)
+        // A table has all columns, and KMZ is compressed.
+        if ![.csv, .kmz].contains(format) {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for key in ["carte:amended", "carte:hidden", "carte:withdrawn"] { #expect(!text.contains(key)) }
+        }
+        let friend = try TemporaryGuide()
+        let other = try friend.open(importing: [feature(1, "A"), feature(2, "B")])
+        let past = Date(timeIntervalSince1970: 1)
+        try other.perform(.correct([.phones: "9"]), on: node(1), at: past)
+        try other.perform(.hide(true), on: node(1), at: past)
+        try other.importGuide(from: file)
+        #expect(try other.entry(node(1))?.place.phone == "9")
+        #expect(try other.hiddenPlaces().map(\.id) == [node(1)])
+        #expect(try other.entry(node(2))?.place.phone == "2")
+        withExtendedLifetime(friend) {}
+    }
+
     @Test("the file of chosen places has the lists that they are in, also renamed ones", arguments: readable)
     func chosen(format: GuideFormat) throws {
         try store.perform(.rename(dateNight, "Anniversary"))

@@ -145,6 +145,31 @@ struct SavedImportTests {
         #expect(try store.entry(node(1))?.record.note == "Soup")
     }
 
+    @Test("the note of a saved place that waits is added to the note of its place, by hand and by an import")
+    func bothNotes() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [ekberg])
+        let table =
+            "Title,Note,URL,Tags,Comment\nThe Universe,Soup,,,\nRavintola Kosmos,Herring,\(kosmosLink),,\n"
+        try store.importGuide(from: try file(guide, "Summer.csv", table))
+        try store.perform(.setNote("Window"), on: node(2))
+        let universe = try #require(try store.notFoundYet().first { $0.name == "The Universe" })
+        try store.settle(saved: universe.id, as: node(2))
+        let record = try #require(try store.entry(node(2))).record
+        #expect(record.note?.contains("Window") == true && record.note?.contains("Soup") == true)
+        try store.undo()
+        #expect(try store.entry(node(2))?.record.note == "Window")
+        #expect(try store.notFoundYet().count == 2)
+
+        // The place arrives together with a note, such as from a backup.
+        let noted = kosmos.replacing(
+            #""amenity":"#, with: #""carte:note":"Quiet","carte:revised":"2024-05-01T10:00:00Z","amenity":"#)
+        try store.importGuide(from: try guide.file([noted], name: "town.geojson"))
+        let both = try #require(try store.entry(node(1))?.record.note)
+        #expect(both.contains("Quiet") && both.contains("Herring"))
+        #expect(try store.notFoundYet().map(\.name) == ["The Universe"])
+    }
+
     @Test("an own place without a kind that the user edited stays")
     func edited() throws {
         let guide = try TemporaryGuide()

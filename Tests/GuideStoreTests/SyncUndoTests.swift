@@ -186,6 +186,90 @@ struct SyncUndoTests {
         #expect(try away.store.entry(own)?.record.rating == 4)
     }
 
+    /// A saved place that the guide does not have.
+    private func importSaved() throws -> GuideImportReport {
+        let file = home.guide.folder.appending(path: "trip.kml")
+        let text = """
+            <kml><Document><Placemark><name>Sea Horse</name>
+            <Point><coordinates>24.945,60.158</coordinates></Point></Placemark></Document></kml>
+            """
+        try Data(text.utf8).write(to: file)
+        return try home.store.importGuide(from: file)
+    }
+
+    private func importSeaHorse() throws {
+        let place = feature(9, "Sea Horse", at: (60.158, 24.945))
+        try home.store.importGuide(from: try home.guide.file([place], name: "town.geojson"))
+    }
+
+    @Test(
+        "saved places whose import was undone can be imported again, and are replaced by places of the guide")
+    func importedAgain() throws {
+        #expect(try importSaved().addedCount == 1)
+        try settle()
+        try home.store.undo()
+        try settle()
+        #expect(try away.store.names("sea").isEmpty)
+        let report = try importSaved()
+        #expect(report.addedCount == 1 && report.file.skippedCount == 0)
+        for _ in 1...2 {
+            try settle()
+            for device in [home, away] { #expect(try device.store.names("sea") == ["Sea Horse"]) }
+        }
+        #expect(try importSaved().changedNothing)
+        try importSeaHorse()
+        try settle()
+        for device in [home, away] {
+            let found = try device.store.all().filter { $0.place.name == "Sea Horse" }
+            #expect(found.map(\.id) == [node(9)])
+        }
+    }
+
+    @Test("a place with an edit from a clock that is ahead does not come back after the undo of its addition")
+    func clockAhead() throws {
+        let own = UUID()
+        try home.store.perform(
+            .add([.name(""): "Mökki", .kind: "cafe"]), on: own, at: Date(timeIntervalSince1970: 100))
+        try settle()
+        try away.store.perform(.setNote("terrace"), on: own, at: .now + 300)
+        try settle()
+        try home.store.undo()
+        try settle()
+        for device in [home, away] { #expect(try device.store.entry(own) == nil) }
+        try home.store.redo()
+        try settle()
+        for device in [home, away] { #expect(try device.store.entry(own)?.record.note == "terrace") }
+    }
+
+    @Test("a place with a later visit does not come back after the undo of its import")
+    func visitAhead() throws {
+        let own = UUID()
+        let visit = (Date.now + 3600).formatted(.iso8601)
+        let place = feature(
+            5, "Mökki", #""carte:own":"\#(own.uuidString.lowercased())","carte:visited":["\#(visit)"]"#)
+        try home.store.importGuide(from: try home.guide.file([place], name: "own.geojson"))
+        try settle()
+        let names = try away.store.names("mökki")
+        #expect(names == ["Mökki"])
+        try home.store.undo()
+        try settle()
+        for device in [home, away] { #expect(try device.store.names("mökki").isEmpty) }
+    }
+
+    @Test("a saved place with a later visit does not come back after a place of the guide replaced it")
+    func replacedWithVisit() throws {
+        _ = try importSaved()
+        let saved = try #require(try home.store.all().first { $0.place.name == "Sea Horse" }).id
+        try home.store.perform(.addVisit(.now + 3600), on: saved)
+        try settle()
+        try importSeaHorse()
+        try settle()
+        for device in [home, away] {
+            #expect(try device.store.entry(saved) == nil)
+            #expect(try device.store.entry(node(9))?.record.visits.count == 1)
+        }
+    }
+
     @Test("the undo of an addition deletes the place with what others added, and the redo restores it")
     func ownPlace() throws {
         let own = UUID()

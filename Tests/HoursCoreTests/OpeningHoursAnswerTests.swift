@@ -1,6 +1,7 @@
 import Foundation
-import HoursCore
 import Testing
+
+@testable import HoursCore
 
 @Suite("Questions about opening hours")
 struct OpeningHoursAnswerTests {
@@ -23,13 +24,22 @@ struct OpeningHoursAnswerTests {
             ("17:00+", "2026-03-02 17:30", "2026-03-02 18:00"),
             ("24/7", "2026-03-02", nil),
             ("off", "2026-03-02", nil),
-            ("2020 10:00-11:00", "2026-03-02", nil),
+            ("2020 10:00-11:00", "2026-03-02", nil), ("24/7; 9998 Jan 1 off", "2026-03-02", nil),
         ] as [(String, String, String?)])
     func nextChange(text: String, after: String, change: String?) {
         let context = HoursTable.helsinki
         #expect(
             OpeningHours(text).nextChange(after: HoursTable.moment(after), in: context)
                 == change.map { HoursTable.moment($0) })
+    }
+
+    @Test(
+        "a search for a change ends after 40 years",
+        arguments: ["24/7; 9998 Jan 1 off", "2090 May 1 10:00-11:00"])
+    func horizon(text: String) throws {
+        let now = HoursTable.moment("2026-03-02").secondsSince1970
+        let end = try #require(OpeningHours(text).schedule).horizon(from: now)
+        #expect((end - now) / 86_400 <= 40 * 366)
     }
 
     @Test("spans are clipped to the question and merged where they touch")

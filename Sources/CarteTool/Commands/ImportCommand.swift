@@ -81,11 +81,15 @@ struct ImportCommand: ParsableCommand {
                 answer.add(report, of: title(name))
                 outcome.files.append(.init(name: url.lastPathComponent, result: .imported(report)))
                 if !output.json { Console.write(ImportWording.text(of: report, file: url.lastPathComponent)) }
-            } catch let error as GuideFileError {
+            } catch {
+                // Without a guide, and after Ctrl+C, nothing more can be imported.
+                guard let failure = Failure(error), failure.status != .interrupted,
+                    store != nil || error is GuideFileError
+                else { throw error }
                 progress.clear()
-                let failure = Failure(error)
                 answer.add(failure, of: title(name))
-                outcome.files.append(.init(name: url.lastPathComponent, result: .failed(.file(error))))
+                outcome.files.append(
+                    .init(name: url.lastPathComponent, result: .failed(TransferFailure(error))))
                 Console.complain(failure)
             }
         }

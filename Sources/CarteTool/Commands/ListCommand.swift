@@ -195,7 +195,9 @@ struct PlaceListing {
         correction = page.correction
         if let correction { query.text = correction }
         // The number of entries is no measure: an unreadable place has no entry.
-        ids = limit > count ? try store.ids(query, limit: limit - count, offset: offset + count)[...] : []
+        let (rest, isTooFar) = offset.addingReportingOverflow(count)
+        let hasMore = limit > count && !isTooFar
+        ids = hasMore ? try store.ids(query, limit: limit - count, offset: rest)[...] : []
         return page.entries.isEmpty ? try next() : page.entries
     }
 }

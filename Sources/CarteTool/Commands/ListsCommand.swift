@@ -114,6 +114,12 @@ struct ListsCommand: ParsableCommand {
     }
 
     private func change(_ name: ListArgument, in store: GuideStore) throws {
+        // Before the first change, so that a refused name changes nothing.
+        let known = try add ? name.entries(in: store).first?.list : name.list(in: store)
+        let namesakes = try rename.map { try ListArgument(argument: $0).entries(in: store) } ?? []
+        if let rename, namesakes.contains(where: { $0.id != known?.id }) {
+            throw Failure(.no, Message("There is already a list “%1”. Choose another name.", rename))
+        }
         let (step, list) = try add ? make(name, in: store) : (nil, name.list(in: store))
         guard !list.isStandard else {
             throw Failure(.no, Message("The list “%1” always exists and cannot be changed.", list))

@@ -224,8 +224,9 @@ struct NoteCommand: ParsableCommand {
     }
 
     func run() throws {
-        let store = try guide.open(for: .editing)
-        if remove || text != nil {
+        let isEdit = remove || text != nil
+        let store = try guide.open(for: isEdit ? .editing : .reading)
+        if isEdit {
             try EditAnswer.perform([.setNote(text)], on: argument, in: store, output)
             return
         }

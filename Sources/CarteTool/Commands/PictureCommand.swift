@@ -125,7 +125,7 @@ extension PictureCommand {
         func run() throws {
             let store = try guide.open(for: .editing)
             let pictures = try argument.place.entry(in: store).record.picturesInOrder
-            guard pictures.indices.contains(number - 1) else {
+            guard number > 0, number <= pictures.count else {
                 throw Failure(
                     .no,
                     Message(

@@ -69,8 +69,11 @@ struct SyncCommand: ParsableCommand {
     }
 
     func run() throws {
+        let folder = URL(filePath: folder)
+        // A mistyped folder must not create a guide.
+        try GuideStore.checkSyncFolder(folder, for: guide.url)
         let store = try guide.open(for: .filling)
-        let report = try store.sync(with: URL(filePath: folder))
+        let report = try store.sync(with: folder)
         if output.json {
             try JSONOutput.write(Answer(report))
         } else {

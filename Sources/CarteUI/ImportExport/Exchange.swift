@@ -129,7 +129,7 @@ final class Exchange {
     func chooseExport(of list: PlaceList, in store: GuideStore, over parent: Window) {
         var query = GuideQuery()
         query.filters.lists = [list.id]
-        let name = list.text(in: .person).replacing("/", with: "-")
+        let name = FileName.suggestion(list.text(in: .person))
         chooseExport(title: tr("Export the List"), name: name, over: parent) { [weak self] url, format in
             self?.exporter.export(store, .places(query), to: url, format: format)
         }

@@ -46,6 +46,8 @@ final class FolderSync {
     private var watch: FolderWatch?
     private var pictureWatch: FolderWatch?
     private let timeout = Timeout()
+    /// The time of the pending exchange.
+    private var due = ContinuousClock.now
     private var following: Task<Void, Never>?
     /// The user's own guide, once it is open.
     private var store: GuideStore?
@@ -92,7 +94,10 @@ final class FolderSync {
 
     /// Exchanges after a pause, unless it will be done earlier.
     private func exchange(after seconds: Double) {
-        if !timeout.isRunning { timeout.start(after: seconds) { [weak self] in self?.exchange() } }
+        let moment = ContinuousClock.now + .seconds(seconds)
+        if timeout.isRunning, due <= moment { return }
+        due = moment
+        timeout.start(after: seconds) { [weak self] in self?.exchange() }
     }
 
     private func exchange() {

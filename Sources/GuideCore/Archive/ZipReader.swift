@@ -31,6 +31,9 @@ final class ZipReader {
 
     private var state = State.header
     private var buffer: [UInt8] = []
+    /// The number of bytes at the start of the buffer that were read. They are removed at the end of a chunk: a removal
+    /// for each entry would move the rest of the chunk as often.
+    private var position = 0
     private var inflater: Inflater?
     private var size = 0
     private let isWanted: (String) -> Bool
@@ -43,19 +46,28 @@ final class ZipReader {
         guard !isDone else { return }
         buffer += bytes
         while !isDone, try step(body) {}
-        if isDone { buffer = [] }
+        buffer.removeFirst(isDone ? buffer.count : position)
+        position = 0
     }
+
+    /// The bytes that were not read yet.
+    private var unread: ArraySlice<UInt8> { buffer[position...] }
+
+    /// The maximum number of bytes that are inflated at once. An inflater copies them, and may use only some.
+    private static let partSize = 1 << 14
 
     /// Returns false if more bytes are necessary.
     private func step(_ body: ([UInt8]) throws -> Void) throws -> Bool {
         switch state {
-        case .ended: return false
+        case .ended:
+            position = buffer.count
+            return false
         case .header: return try readHeader()
         case .data(let isWanted, let rest, let isDeflated):
-            guard !buffer.isEmpty || rest == 0 else { return false }
-            let part = rest.map { Array(buffer.prefix($0)) } ?? buffer
+            guard !unread.isEmpty || rest == 0 else { return false }
+            let part = Array(unread.prefix(min(rest ?? .max, Self.partSize)))
             var used = part.count
-            var isAtEnd = rest.map { $0 <= part.count } ?? false
+            var isAtEnd = rest == used
             if isDeflated {
                 let inflater = self.inflater ?? Inflater()
                 self.inflater = inflater
@@ -64,19 +76,19 @@ final class ZipReader {
                     try pass(bytes, body)
                 }
                 if inflater.isDone { isAtEnd = true } else if isAtEnd { throw Problem.damaged }
-                if isAtEnd, let rest { used = rest <= part.count ? rest : used }
             } else if isWanted {
                 try pass(part, body)
             }
-            buffer.removeFirst(used)
-            if isAtEnd {
-                inflater = nil
-                state = .header
-                if isWanted { isDone = true }
-            } else {
-                state = .data(isWanted: isWanted, rest: rest.map { $0 - used }, isDeflated: isDeflated)
-                if used == 0 { return false }
+            position += used
+            let left = rest.map { $0 - used }
+            guard isAtEnd else {
+                state = .data(isWanted: isWanted, rest: left, isDeflated: isDeflated)
+                return used > 0
             }
+            inflater = nil
+            if isWanted { isDone = true }
+            // An entry may be longer than its deflated data.
+            state = left ?? 0 > 0 ? .data(isWanted: false, rest: left, isDeflated: false) : .header
             return true
         }
     }
@@ -91,26 +103,25 @@ final class ZipReader {
 
     /// Reads a local header (section 4.3.7). Data descriptors (4.3.9) before it are skipped.
     private func readHeader() throws -> Bool {
-        if buffer.starts(with: Array("PK\u{7}\u{8}".utf8)) {
+        if unread.starts(with: Array("PK\u{7}\u{8}".utf8)) {
             // With its signature a descriptor has 16 bytes, or 24 in an archive of 64 bits.
-            guard buffer.count >= 28 else { return false }
-            let isLong = !buffer[16...].starts(with: Array("PK".utf8))
-            buffer.removeFirst(isLong ? 24 : 16)
+            guard unread.count >= 28 else { return false }
+            let isLong = !unread.dropFirst(16).starts(with: Array("PK".utf8))
+            position += isLong ? 24 : 16
             return true
         }
-        guard buffer.count >= Self.headerSize else { return false }
-        guard buffer.starts(with: Array("PK\u{3}\u{4}".utf8)) else {
+        guard unread.count >= Self.headerSize else { return false }
+        guard unread.starts(with: Array("PK\u{3}\u{4}".utf8)) else {
             state = .ended
             return false
         }
         let (flags, method) = (number(6, 2), number(8, 2))
         let (nameSize, extraSize) = (number(26, 2), number(28, 2))
-        guard buffer.count >= Self.headerSize + nameSize + extraSize else { return false }
-        let name = String(
-            decoding: buffer[Self.headerSize..<(Self.headerSize + nameSize)], as: UTF8.self)
+        guard unread.count >= Self.headerSize + nameSize + extraSize else { return false }
+        let name = String(decoding: unread.dropFirst(Self.headerSize).prefix(nameSize), as: UTF8.self)
         let hasSize = flags & 8 == 0
         let compressedSize = number(18, 4)
-        buffer.removeFirst(Self.headerSize + nameSize + extraSize)
+        position += Self.headerSize + nameSize + extraSize
         let isWanted = !isFound && self.isWanted(name)
         if isWanted { isFound = true }
         guard flags & 1 == 0, method == 0 || method == 8 else {
@@ -129,6 +140,6 @@ final class ZipReader {
     }
 
     private func number(_ offset: Int, _ count: Int) -> Int {
-        buffer[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
+        unread.dropFirst(offset).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 }

@@ -9,17 +9,21 @@ public final class AtomicFile {
     private let draft: URL
     private var descriptor: Int32
 
-    /// Starts a file. An existing one is replaced at the end; a symbolic link is followed.
+    /// Starts a file. An existing one is replaced at the end and keeps its permissions; a symbolic link is followed.
     init(_ url: URL) throws(GuideWriteError) {
         target = url.resolvingSymlinksInPath()
         let name = target.lastPathComponent
-        draft = target.deletingLastPathComponent().appending(path: ".\(name).\(UUID().uuidString).part")
+        // Without the file's name, which may be as long as the file system permits.
+        draft = target.deletingLastPathComponent().appending(path: ".\(UUID().uuidString).part")
         var status = stat()
-        if stat(target.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        let exists = stat(target.path, &status) == 0
+        if exists, status.st_mode & S_IFMT == S_IFDIR {
             throw GuideWriteError(fileName: name, obstacle: .isFolder)
         }
         descriptor = open(draft.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw GuideWriteError(fileName: name, code: errno) }
+        // Some file systems have no permissions, so an error is ignored.
+        if exists { _ = fchmod(descriptor, status.st_mode & 0o777) }
     }
 
     deinit {

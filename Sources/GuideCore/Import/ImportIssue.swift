@@ -47,6 +47,16 @@ extension SkipReason {
     public var isOtherObject: Bool {
         if case .notFood = self { true } else { false }
     }
+
+    fileprivate static func fields(_ count: Int) -> Message {
+        // Translators: a part of “It has 3 fields, but the table has 2 columns.”
+        Message("%1 field", "%1 fields", count: count)
+    }
+
+    fileprivate static func columns(_ count: Int) -> Message {
+        // Translators: a part of “It has 3 fields, but the table has 2 columns.”
+        Message("%1 column", "%1 columns", count: count)
+    }
 }
 
 extension SkipReason: MessageConvertible {
@@ -82,8 +92,8 @@ extension SkipReason: MessageConvertible {
         case .openQuote: Message("It lacks a closing quotation mark.")
         case .tooManyFields(let found, let columns):
             Message(
-                "It has %1 fields, but the table has %2 columns. Put fields with separators in quotes.",
-                found, columns)
+                "It has %1, but the table has %2. Put fields with separators in quotes.",
+                Self.fields(found), Self.columns(columns))
         case .ofSample:
             Message(
                 "It is a place of the sample guide. Import the file into your own guide, without --database.")
@@ -177,10 +187,13 @@ extension ImportWarning: MessageConvertible {
                 count, total, kilometres, country)
         case .tooFewFields(let found, let columns):
             Message(
-                "It has %1 fields, but the table has %2 columns; the last ones count as empty.",
-                found, columns)
+                "It has %1, but the table has %2; the last ones count as empty.",
+                SkipReason.fields(found), SkipReason.columns(columns))
         case .legacyEncoding(let name): Message("The file is not UTF-8; it was read as %1.", name)
-        case .tagsLeftOut(let count): Message("It has too many tags; %1 of them were left out.", count)
+        case .tagsLeftOut(let count):
+            Message(
+                "It has too many tags; %1 of them was left out.",
+                "It has too many tags; %1 of them were left out.", count: count)
         case .valueLeftOut(let key): Message("The value of “%1” is not text and was left out.", key)
         case .impossibleValue(let key, let text):
             Message("“%1” is not a valid value for “%2” and was left out.", text, key)

@@ -99,14 +99,19 @@ public struct ImportReport: Hashable, Sendable, Codable {
         skip(position, reason)
     }
 
-    mutating func add(_ deletion: PlaceDeletion) { deletions = (deletions ?? []) + [deletion] }
+    mutating func add(_ deletion: PlaceDeletion) {
+        // In place: a copy of a long list for each deletion would be slow.
+        if deletions == nil { deletions = [] }
+        deletions?.append(deletion)
+    }
 
     /// The maximum number of lists of a file.
     private static let listLimit = 10_000
 
     /// Adds a list. Those beyond the limit are reported as too many.
     mutating func add(_ list: PlaceList.Listed) {
-        if lists?.count ?? 0 < Self.listLimit { lists = (lists ?? []) + [list] }
+        if lists == nil { lists = [] }
+        if lists?.count ?? 0 < Self.listLimit { lists?.append(list) }
     }
 
     /// Removes the lists and returns them, since the report of an import is stored.
@@ -169,7 +174,7 @@ public struct ImportReport: Hashable, Sendable, Codable {
 /// A position in a file: a GeoJSON feature, an Overpass element or a table row.
 public struct SourcePosition: Hashable, Sendable, Codable {
     /// The name of a file's parts in its format.
-    public enum Unit: String, Hashable, Sendable, Codable {
+    public enum Unit: String, CaseIterable, Hashable, Sendable, Codable {
         case feature
         case element
         case row

@@ -80,6 +80,17 @@ extension PersonalRecord {
             revisedPictures: revisedPictures.merging(other.revisedPictures, uniquingKeysWith: max))
     }
 
+    /// Merges the record of an entry that is deleted afterwards. The note is both notes, also if one is newer.
+    public func merging(deleted other: PersonalRecord, at moment: Date) -> PersonalRecord {
+        var merged = merging(other)
+        guard let theirs = other.note else { return merged }
+        let both = note.map { Self.joined($0, theirs) } ?? theirs
+        guard merged.note != both else { return merged }
+        merged.note = both
+        merged.revised[.note] = moment.after(merged.revised[.note])
+        return merged
+    }
+
     /// Merges lists or pictures. A member without a later change stays.
     private func mergedMembers<Member>(
         _ other: PersonalRecord, _ members: KeyPath<Self, Set<Member>>, _ times: KeyPath<Self, [Member: Date]>

@@ -117,6 +117,20 @@ public struct Correction: Hashable, Sendable, Codable {
         if new.isOwn != old.isOwn { isOwn = new.isOwn }
     }
 
+    /// The corrections for a file that shares lists with other people: the values, without times, hiding and withdrawn
+    /// corrections. So an import keeps the receiver's own corrections.
+    public var shared: Correction {
+        var shared = self
+        (shared.revised, shared.hiddenRevised) = ([:], nil)
+        (shared.withdrawn, shared.isHidden) = ([], nil)
+        return shared
+    }
+
+    /// Whether the user has changed a place after it was added by an import of saved places.
+    ///
+    /// All fields of an added place have the same time, or none.
+    public var isEdited: Bool { hiddenRevised != nil || Set(fields.map { revised[$0] }).count > 1 }
+
     /// Returns the place with the user's corrections.
     public func laid(over place: Place, for languages: LanguagePreference) -> Place {
         var place = place

@@ -110,8 +110,9 @@ extension UndoLog {
         let moment: Date? = try isTold(step) ? .now : nil
         for place in try places(of: step, whereBodyIs: "NOT NULL") { try bring(place, of: step, tables) }
         try dropMissingPlaces(of: step)
-        try exchangeRecords(of: step, at: moment)
+        // Corrections first: the time of a deletion depends on the record.
         try exchangeCorrections(of: step, at: moment)
+        try exchangeRecords(of: step, at: moment)
         try exchangeLists(of: step, at: moment)
         try exchangePending(of: step)
         let isInSync = try SyncState.read(db) != nil

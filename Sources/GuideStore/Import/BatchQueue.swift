@@ -49,12 +49,18 @@ final class BatchQueue<Batch: Sendable>: Sendable {
         filled.signal()
     }
 
+    /// Whether the consumer has stopped.
+    var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
+
     /// Waits for the next batch.
     ///
+    /// - Parameter isCancelled: called several times a second while there is no batch.
     /// - Returns: the batch; `nil` at the end.
-    /// - Throws: the producer's error.
-    func next() throws -> Batch? {
-        filled.wait()
+    /// - Throws: the producer's error, or `CancellationError`.
+    func next(isCancelled: () -> Bool = { false }) throws -> Batch? {
+        while filled.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+            if isCancelled() { throw CancellationError() }
+        }
         let (batch, ending) = state.withLock { state in
             state.batches.isEmpty ? (nil, state.ending) : (state.batches.removeFirst(), nil)
         }

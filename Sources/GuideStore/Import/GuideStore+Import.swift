@@ -16,8 +16,8 @@ extension GuideStore {
     ///
     /// - Parameters:
     ///   - url: the file.
-    ///   - isCancelled: called before each picture and every few thousand places. A cancelled `Task` also cancels the
-    ///     import.
+    ///   - isCancelled: called before each picture, every few thousand places, and several times a second. A cancelled
+    ///     `Task` also cancels the import.
     ///   - progress: called after every megabyte, on another thread.
     /// - Returns: the counts of places that were added, updated and skipped, with the reasons.
     /// - Throws: `GuideFileError`, `GuideWriteError` for a picture, `CancellationError`, ``GuideStoreError``. The
@@ -86,8 +86,9 @@ extension GuideStore {
         let pictures = PictureFolder(of: url)
         let reading = DispatchWorkItem {
             do {
-                let report = try GuideFile.stream(url: url, languages: languages, progress: progress) {
-                    places in
+                let report = try GuideFile.stream(
+                    url: url, languages: languages, isCancelled: { queue.isAbandoned }, progress: progress
+                ) { places in
                     let parts = places.concurrentMap { PreparedPlace($0, pictures, zones: zones) }
                     for part in parts { try queue.add(part) }
                 }
@@ -105,7 +106,7 @@ extension GuideStore {
         }
         var ofSample: [ParsedPlace] = []
         var ownPictures: Set<PictureName> = []
-        while let batch = try queue.next() {
+        while let batch = try queue.next(isCancelled: { isCancelled() || Task.isCancelled }) {
             if isCancelled() || Task.isCancelled { throw CancellationError() }
             for place in batch {
                 ownPictures.formUnion(place.candidate.record.pictures)

@@ -52,7 +52,7 @@ final class ImportSession {
         amended = try CorrectionTables.places(db)
         log = UndoLog(db)
         step = try log.begin(.imported(file: fileName, added: 0, updated: 0))
-        lists = try ImportedLists(db, log, step)
+        lists = try ImportedLists(db, log, step, isOfDevice: isOfDevice)
         pending = PendingPlaces(db, log, step)
         firstNumber = tables.nextNumber
         find = try BulkStatement(
@@ -142,8 +142,19 @@ final class ImportSession {
 
     func addRecord(_ record: PersonalRecord, to number: Int) throws {
         guard !record.isEmpty else { return }
+        try changeRecord(of: number) {
+            isOfDevice ? $0.dated.merging(record.dated) : $0.merging(record)
+        }
+    }
+
+    /// Adds the user's data of an entry that the import deletes.
+    func addRecord(ofDeleted record: PersonalRecord, to number: Int) throws {
+        try changeRecord(of: number) { $0.merging(deleted: record, at: .now) }
+    }
+
+    private func changeRecord(of number: Int, _ change: (PersonalRecord) -> PersonalRecord) throws {
         let own = try RecordTables.read(db, place: number)
-        let merged = isOfDevice ? own.dated.merging(record.dated) : own.merging(record)
+        let merged = change(own)
         guard merged != own else { return }
         try log.keep(record: own, of: number, in: step)
         try RecordTables.write(db, merged, place: number)
@@ -281,7 +292,7 @@ struct SeenPlaces {
             db, "SELECT tagCount, isArea, unit, feature, line FROM seen WHERE number = ?")
     }
 
-    private static let units: [SourcePosition.Unit] = [.feature, .element, .row]
+    private static let units = SourcePosition.Unit.allCases
 
     /// Stores the data of a place, and replaces earlier data of the same place.
     func insert(_ number: Int, _ rank: ParsedPlace.Rank, _ position: SourcePosition) throws {

@@ -109,9 +109,9 @@ extension ImportSession {
             savedPlaces.waitingCount += 1
             return savedPlaces.note(position, .waiting(reason))
         }
-        if try isDeletedSince(read) { return deletedSince.append(position) }
         find.bind(1, read.facts.place.id)
         let record = try lists.record(of: saved)
+        let deleted = try DeletionTable.date(db, of: read.facts.place.id)
         if let number = try find.first({ $0.int(0) }) {
             try addRecord(record, to: number)
             savedPlaces.note(position, .known)
@@ -119,6 +119,8 @@ extension ImportSession {
             matching.inserted(read.facts)
             var candidate = read.candidate
             candidate.record = record
+            // The place was deleted, or its import was undone. Other devices know the deletion.
+            if let deleted { candidate.correction.revise(at: max(.now, deleted + 1)) }
             try note(PreparedPlace(candidate, zones: tables.zones), number)
             savedPlaces.note(position, .added(reason))
         }
@@ -129,7 +131,7 @@ extension ImportSession {
         guard try changesPlaces() else { return }
         for saved in try pending.all() {
             guard case .match(let known) = try savedMatching.decide(saved) else { continue }
-            try addRecord(try lists.record(of: saved), to: known.number)
+            try addRecord(ofDeleted: try lists.record(of: saved), to: known.number)
             try pending.remove(saved)
             savedPlaces.note(.init(feature: 0, line: 0), .found(saved.name ?? "", known.place.foundName))
             savedPlaces.foundCount += 1
@@ -155,15 +157,15 @@ extension ImportSession {
             let number: Int = row[0]
             guard let place = tables.decode([UInt8](row[1] as Data)),
                 let correction = try CorrectionTables.read(db, place: number)?.correction, correction.isOwn,
-                correction.lastSaid == nil, let saved = SavedPlace(place)
+                !correction.isEdited, let saved = SavedPlace(place)
             else { continue }
             let decision = try savedMatching.decide(saved) {
                 $0.number == number || $0.place.kind == .unknown
             }
             guard case .match(let known) = decision else { continue }
-            try addRecord(try RecordTables.read(db, place: number), to: known.number)
+            try addRecord(ofDeleted: try RecordTables.read(db, place: number), to: known.number)
+            try DeletionTable.keep(db, place: number, at: .now)
             try log.delete(number, place, in: step, tables)
-            try DeletionTable.keep(db, PlaceDeletion(of: place.id, at: .now))
             savedPlaces.note(
                 .init(feature: 0, line: 0), .found(place.displayName, known.place.foundName))
             savedPlaces.foundCount += 1

@@ -9,9 +9,13 @@ final class ImportedLists {
     private let step: Int64
     private var lists: [UUID: PlaceList]
     private var changed: Set<UUID> = []
+    /// The lists of the guide that got the members of another list of the file, because they have its name.
+    private var namesakes: [UUID: UUID] = [:]
+    private let isOfDevice: Bool
 
-    init(_ db: Database, _ log: UndoLog, _ step: Int64) throws {
-        (self.db, self.log, self.step) = (db, log, step)
+    /// - Parameter isOfDevice: whether the file is the present state of another device.
+    init(_ db: Database, _ log: UndoLog, _ step: Int64, isOfDevice: Bool = false) throws {
+        (self.db, self.log, self.step, self.isOfDevice) = (db, log, step, isOfDevice)
         let all = try ListTable.all(db)
         lists = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
     }
@@ -49,11 +53,13 @@ final class ImportedLists {
             guard lists[id] == nil else { continue }
             if let standard = PlaceList.standard.first(where: { $0.isNamed(name) }) {
                 record.lists.remove(id)
+                namesakes[id] = standard.id
                 if standard.id == PlaceList.favourites.id { record.isFavourite = true }
                 if standard.id == PlaceList.wantToGo.id { record.wantsToGo = true }
             } else if let known = existing(name) {
                 record.lists.remove(id)
                 record.lists.insert(known.id)
+                namesakes[id] = known.id
             } else if let new = PlaceList(name: name) {
                 record.lists.remove(id)
                 record.lists.insert(try add(new).id)
@@ -62,13 +68,33 @@ final class ImportedLists {
         return record
     }
 
-    /// Merges the lists of a file that Carte wrote.
+    /// Merges the lists of a file that Carte wrote, after its places.
+    ///
+    /// The file of a list for other people has no times. Its import makes a deleted list exist again.
     func merge(_ others: [PlaceList]) throws {
         for other in others {
+            if let id = namesakes[other.id], !other.isDeleted {
+                try addLook(of: other, to: id)
+                continue
+            }
             let own = lists[other.id]
-            let merged = own?.merging(other) ?? other
+            var merged = own?.merging(other) ?? other
+            if !isOfDevice, other.revised.isEmpty, merged.isDeleted, !other.isDeleted {
+                let deleted = merged
+                merged.isDeleted = false
+                merged.revise(since: deleted, at: .now)
+            }
             if merged != own { try keep(merged) }
         }
+    }
+
+    /// Gives a list the colour and the emoji of its namesake in the file, unless the user chose them, or none.
+    private func addLook(of other: PlaceList, to id: UUID) throws {
+        guard let own = lists[id] else { return }
+        var list = own
+        if list.colour == nil, list.revised[.colour] == nil { list.setColour(other.colour) }
+        if list.emoji == nil, list.revised[.emoji] == nil { list.setEmoji(other.emoji) }
+        if list != own { try keep(list) }
     }
 
     /// Ends the import: a list that was deleted on one device exists again if a place was put into it later.

@@ -95,7 +95,8 @@ extension GuideStore {
                     db, sql: "SELECT number FROM place WHERE id = ?", arguments: [place.octets])
             else { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(place)) }
             let own = try RecordTables.read(db, place: number)
-            let merged = own.merging(try ImportedLists(db, log, step).record(of: saved))
+            let record = try ImportedLists(db, log, step).record(of: saved)
+            let merged = own.merging(deleted: record, at: .now)
             if merged != own {
                 try log.keep(record: own, of: number, in: step)
                 try RecordTables.write(db, merged, place: number)

@@ -46,6 +46,8 @@ extension GuideStore {
         var pictures: [(names: Set<PictureName>, source: PictureFiles)] = []
         func write(_ store: GuideStore, isSample: Bool) throws -> Int64? {
             var names: Set<PictureName> = []
+            // Before the snapshot: an undo during the export concerns an edit that is in the file.
+            try? store.noteTold(upTo: try store.nextUndo()?.id)
             let (deletions, lists, lastStep) = try store.forEachPlace { entry in
                 if isCancelled() || Task.isCancelled { throw CancellationError() }
                 // The program has the sample's places itself.
@@ -57,7 +59,8 @@ extension GuideStore {
                 if let part, !part.places.contains(place.id) { return }
                 if format == .gpx, place.coordinate == nil { return }
                 let record = part?.record(entry.record) ?? entry.record
-                try writer.write(place, record, entry.correction, filed: entry.filed, isOfSample: isSample)
+                let correction = part?.shared == nil ? entry.correction : entry.correction.shared
+                try writer.write(place, record, correction, filed: entry.filed, isOfSample: isSample)
                 names.formUnion(record.pictures)
                 count += 1
                 if count.isMultiple(of: 1000) { progress(count) }
@@ -72,7 +75,8 @@ extension GuideStore {
         let ownStep = try write(self, isSample: false)
         let sampleStep = try sample.flatMap { try write($0, isSample: true) }
         try writer.finish()
-        // The file is complete, even if the guide cannot be written.
+        // Edits that came between the note above and the snapshot. The file is complete, even if the guide cannot be
+        // written.
         try? noteTold(upTo: ownStep)
         try? sample?.noteTold(upTo: sampleStep)
         progress(count)

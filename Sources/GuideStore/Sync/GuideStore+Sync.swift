@@ -37,6 +37,14 @@ extension GuideStore {
         return exchange.report
     }
 
+    /// Checks the folder of an exchange, before the guide is opened.
+    ///
+    /// - Parameter guide: the database file of the guide.
+    /// - Throws: ``SyncProblem``.
+    public static func checkSyncFolder(_ folder: URL, for guide: URL) throws(SyncProblem) {
+        _ = try SyncExchange.fileNames(in: folder, guide: guide)
+    }
+
     /// The state of the exchange with other devices.
     public struct SyncStatus: Hashable, Sendable {
         /// The time when this device wrote its file; nil if it never did.

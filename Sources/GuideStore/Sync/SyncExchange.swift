@@ -25,7 +25,7 @@ struct SyncExchange {
     }
 
     /// Returns the names of the files of devices in the folder.
-    private static func fileNames(in folder: URL, guide: URL) throws(SyncProblem) -> [String] {
+    static func fileNames(in folder: URL, guide: URL) throws(SyncProblem) -> [String] {
         let name = folder.lastPathComponent
         let path = folder.resolvingSymlinksInPath().path
         if (guide.resolvingSymlinksInPath().path + "/").hasPrefix(path == "/" ? path : path + "/") {
@@ -109,15 +109,17 @@ struct SyncExchange {
     /// Writes the file of this device, unless it has the present data.
     mutating func writeOwn(as name: String) throws {
         guard mayWrite else { return }
+        // An undo from now on concerns an edit that may be in the file.
+        try noteTold(upTo: try store.nextUndo()?.id)
         let header = SyncFile.Header(device: state.device, name: name, written: moment)
         let (bytes, content, lastStep) = try store.syncContent(header)
         guard content != state.ownContent || ownFile == nil || ownFile != state.ownFiles.first else { return }
         let checksum = Checksum(bytes).text
         // Before the file exists: another device may read it at once, and then an undo must be known there.
-        try change(told: lastStep) { state in
+        try noteTold(upTo: lastStep)
+        try change { state in
             state.ownFiles = [checksum] + state.ownFiles.prefix(1)
             state.ownContent = content
-            state.lastStep = [state.lastStep, lastStep].compactMap(\.self).max()
         }
         do {
             try AtomicFile.write(bytes, to: folder.appending(path: state.fileName))
@@ -143,6 +145,12 @@ struct SyncExchange {
         } catch {
             report.problems.append(SyncProblem(name: error.fileName, reason: .writing(error)))
         }
+    }
+
+    /// Notes that this device's file may contain the edits up to a step. Does nothing if that is known.
+    private mutating func noteTold(upTo step: Int64?) throws {
+        guard let step, state.lastStep ?? 0 < step else { return }
+        try change(told: step) { $0.lastStep = max($0.lastStep ?? step, step) }
     }
 
     private mutating func change(told step: Int64? = nil, _ body: (inout SyncState) -> Void) throws {

@@ -92,7 +92,7 @@ extension UndoLog {
     ) throws {
         switch (other, present?.correction) {
         case (nil, let since?) where since.isOwn:
-            try DeletionTable.keep(db, place: place, at: max(moment, since.lastSaid ?? moment))
+            try DeletionTable.keep(db, place: place, at: moment)
         case (_, let since?):
             other = other ?? StoredCorrection(correction: Correction())
             other?.correction.retract(since, at: moment)

@@ -5,18 +5,25 @@ import GuideCore
 /// The times when the user's own places were deleted, for other devices. Exports skip a place that was
 /// restored since.
 enum DeletionTable {
-    static func keep(_ db: Database, _ deletion: PlaceDeletion) throws {
+    fileprivate static func keep(_ db: Database, _ deletion: PlaceDeletion) throws {
         try db.execute(
             sql: """
                 INSERT INTO deleted VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET date = max(date, excluded.date)
                 """, arguments: [deletion.id.octets, Int64(deletion.date.timeIntervalSince1970)])
     }
 
-    /// Records the deletion of a place before its row is deleted.
+    /// Records the deletion of a place before its rows are deleted.
+    ///
+    /// It is not earlier than the user's last edit of the place, since the user has seen that. Otherwise another device
+    /// would bring the place back.
     static func keep(_ db: Database, place: Int, at date: Date) throws {
         let id = try Data.fetchOne(db, sql: "SELECT id FROM place WHERE number = ?", arguments: [place])
         guard let id = id.flatMap({ UUID(octets: $0) }) else { return }
-        try keep(db, PlaceDeletion(of: id, at: date))
+        let edits = [
+            try CorrectionTables.read(db, place: place)?.correction.lastSaid,
+            try RecordTables.read(db, place: place).lastSaid,
+        ]
+        try keep(db, PlaceDeletion(of: id, at: edits.compactMap(\.self).reduce(date, max)))
     }
 
     /// Returns the time when an existing place was deleted before; `nil` if it never was.

@@ -61,9 +61,7 @@ extension GuideStore {
         let action = edit.action(place: old.displayName)
         let step = try log.begin(action)
         if edited.isGone {
-            let record = try RecordTables.read(db, place: number)
-            let last = [moment, stored?.correction.lastSaid, record.lastSaid].compactMap { $0 }.max()
-            try DeletionTable.keep(db, PlaceDeletion(of: old.id, at: last ?? moment))
+            try DeletionTable.keep(db, place: number, at: moment)
             try log.delete(number, old, in: step, tables)
             return try log.finish(step, as: action)
         }

@@ -82,12 +82,14 @@ extension Schedule {
     /// The end of a search for a change.
     ///
     /// It is a little more than a week if all weeks are equal, otherwise ten years, which include a leap day
-    /// and a week 53.
+    /// and a week 53. If the text has a later year, it is the end of that year, after 40 years at most: a search of 8,000
+    /// years would take seconds.
     func horizon(from moment: Int) -> Int {
         if repeatsWeekly { return moment + 9 * 86_400 }
         let decade = moment + 3_660 * 86_400
         guard let lastYear, lastYear < 9999 else { return decade }
-        return max(decade, CivilDay(year: lastYear + 2, month: 1, day: 1).number * 86_400)
+        let end = CivilDay(year: lastYear + 2, month: 1, day: 1).number * 86_400
+        return min(max(decade, end), moment + 40 * 366 * 86_400)
     }
 }
 
