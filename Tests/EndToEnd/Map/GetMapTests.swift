@@ -75,6 +75,24 @@ final class GetMapTests: XCTestCase {
         XCTAssertEqual(file.information.zooms.upperBound, 13)
     }
 
+    func testASecondRequestOffersThePartOfTheMapThatIsVisibleThen() throws {
+        let map = try MapSession()
+        let carte = map.carte
+        let dots = try map.waitForDots(5)
+        try carte.openGetMap()
+        let size = try carte.element("the size") { $0.name.hasPrefix("About ") }.name
+        for _ in 1...3 { try carte.press("Zoom out") }
+        try map.waitForDots("a map of an eighth of the size") {
+            $0.count == 5 && abs($0[2].x - $0[1].x - (dots[2].x - dots[1].x) / 8) < 3
+        }
+        try carte.press("Get the Map of This Area")
+        _ = try carte.element("the size of the larger area") {
+            $0.name.hasPrefix("About ") && $0.name != size
+        }
+        try carte.waitForWindows(2)
+        carte.assertNoWarnings()
+    }
+
     func testOneButtonFillsInOpenFreeMap() throws {
         let map = try MapSession()
         let carte = map.carte
