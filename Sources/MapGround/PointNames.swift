@@ -66,7 +66,7 @@ struct PointNames {
         names.sort(by: isMoreImportant)
         var owned: [PointName] = []
         var seen: Set<String> = []
-        // Pango measures only the names that come first. A damaged or odd tile may have a million.
+        // Pango measures only the names that come first. A tile may have a million.
         for var name in names where !seen.contains(name.text) {
             guard owned.count < limit, let look = style.name(name.kind, zoom: tile.zoom) else { break }
             let label = text.label(name.text, look, isWrapped: true)

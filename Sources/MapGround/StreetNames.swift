@@ -29,7 +29,7 @@ struct StreetNames {
     /// The maximum number of points of a straight stretch. With ``detail``, a longer one is longer than the tile.
     private static let pointLimit = 1000
 
-    /// The maximum number of streets of a tile whose names Pango measures. The centre of a large city has some 300.
+    /// The maximum number of streets of a tile whose names Pango measures.
     private static let streetLimit = 2000
 
     /// The maximum number of pieces of a street that are joined.

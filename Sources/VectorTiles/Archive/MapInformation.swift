@@ -107,7 +107,7 @@ struct MapMetadata: Decodable {
 }
 
 extension MapInformation {
-    /// The maximum length of a notice, characters. Real notices have up to 200.
+    /// The maximum length of a notice, characters. Real notices have a line or two.
     private static let noticeLimit = 2000
 
     /// Removes the tags of HTML, which attributions often have, and the entity of the copyright sign.
