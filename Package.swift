@@ -248,8 +248,9 @@ let package = Package(
             name: "CarteUITests",
             dependencies: [
                 "AdwKit", "CAdw", "CGtk", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages",
-                "QRCode", "Translations",
-                "BottomSheet", "GtkTestSupport", "Harness", "SheetCore", "TestSupport", "VectorTiles",
+                "MapCore", "MapView", "QRCode", "Translations",
+                "BottomSheet", "GtkTestSupport", "Harness", "MapGround", "SheetCore", "TestSupport",
+                "VectorTiles",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -40,7 +40,9 @@ extension GuideStoreError {
         }
         fileName = url.lastPathComponent
         guard let error = error as? DatabaseError else {
-            reason = Reason(error as? CocoaError) ?? .system(error.localizedDescription)
+            reason =
+                error is RowDecodingError
+                ? .damaged : Reason(error as? CocoaError) ?? .system(error.localizedDescription)
             return
         }
         switch error.resultCode {

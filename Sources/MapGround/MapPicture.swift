@@ -88,10 +88,12 @@ public struct MapPicture {
         func indices(_ start: Double, _ length: Int) -> ClosedRange<Int> {
             Int((start / side).rounded(.down))...Int(((start + Double(length) - 1) / side).rounded(.down))
         }
+        let columns = 1 << view.zoom
         var count = 0
         for y in indices(top, view.height) {
             for x in indices(left, view.width) {
-                guard let tile = TileAddress(zoom: view.zoom, x: x, y: y) else { continue }
+                // The columns repeat around the Earth. Their number is a power of 2.
+                guard let tile = TileAddress(zoom: view.zoom, x: x & (columns - 1), y: y) else { continue }
                 cairo_save(cairo)
                 defer { cairo_restore(cairo) }
                 let scale = Double(view.scale)

@@ -34,6 +34,12 @@ public final class MapSource: Sendable {
         self.schemas = schemas
     }
 
+    /// The number of zoom levels by which a tile is enlarged at most.
+    ///
+    /// A number of cairo has 24 bits before the point: ±8,388,608 pixels. A tile of 1024 pixels, enlarged 2,048 times, has
+    /// a quarter of that, which leaves space for features beyond its edges.
+    private static let enlargement = 11
+
     /// A tile of a file.
     enum Contents {
         case vector(VectorTile, MapSchema)
@@ -70,6 +76,7 @@ public final class MapSource: Sendable {
             let zooms = file.information.zooms
             guard tile.zoom >= zooms.lowerBound,
                 let address = tile.ancestor(at: min(tile.zoom, zooms.upperBound)),
+                tile.zoom - address.zoom <= Self.enlargement,
                 let contents = try contents(number, address)
             else { continue }
             return Found(
@@ -87,7 +94,9 @@ public final class MapSource: Sendable {
             else { continue }
             let zooms = file.information.zooms
             var zoom = min(tile.zoom, zooms.upperBound) - 1
-            while zoom >= zooms.lowerBound, let address = tile.ancestor(at: zoom) {
+            while zoom >= max(zooms.lowerBound, tile.zoom - Self.enlargement),
+                let address = tile.ancestor(at: zoom)
+            {
                 if let contents = try contents(number, address) {
                     return Found(
                         contents: contents, part: Part(of: tile, in: address), address: address,

@@ -13,7 +13,7 @@ struct PointName {
     /// The importance among names of the kind, the smallest first.
     let rank: Double
     /// The rectangle of the text with a margin, around the point.
-    let box: NameBox
+    var box: NameBox
 }
 
 /// Finds the names at points, and decides which are drawn.
@@ -47,27 +47,36 @@ struct PointNames {
             else { continue }
             let kinds = LayerKinds(layer, rule)
             let keys = NameKeys(layer, languages)
+            let ranks = Ranks(layer)
             let transform = TileTransform(layer, part, size: tileSize)
             for feature in layer.features where feature.shape != .polygons {
                 guard let kind = try kinds.name(feature), !kind.isOnLine,
-                    let look = style.name(kind, zoom: tile.zoom), let name = try keys.name(of: feature)
+                    style.name(kind, zoom: tile.zoom) != nil, let name = try keys.name(of: feature)
                 else { continue }
                 try layer.read(feature, into: &geometry)
                 guard let point = anchor(geometry, feature.shape) else { continue }
                 let (x, y) = transform(point)
                 guard (0..<tileSize).contains(x), (0..<tileSize).contains(y) else { continue }
-                let label = text.label(name, look, isWrapped: true)
-                let (width, height) = (label.width + 2 * margin, label.height + 2 * margin)
-                guard max(width, height) <= maximumSize else { continue }
                 names.append(
                     PointName(
-                        text: name, kind: kind, x: x, y: y, rank: try rank(layer, feature),
-                        box: NameBox(x: x, y: y, width: width, height: height)))
+                        text: name, kind: kind, x: x, y: y, rank: try ranks.rank(of: feature),
+                        box: NameBox(x: x, y: y, width: 0, height: 0)))
             }
         }
         names.sort(by: isMoreImportant)
+        var owned: [PointName] = []
         var seen: Set<String> = []
-        return Array(names.filter { seen.insert($0.text).inserted }.prefix(limit))
+        // Pango measures only the names that come first. A tile may have a million.
+        for var name in names where !seen.contains(name.text) {
+            guard owned.count < limit, let look = style.name(name.kind, zoom: tile.zoom) else { break }
+            let label = text.label(name.text, look, isWrapped: true)
+            let (width, height) = (label.width + 2 * margin, label.height + 2 * margin)
+            guard max(width, height) <= maximumSize else { continue }
+            name.box = NameBox(x: name.x, y: name.y, width: width, height: height)
+            seen.insert(name.text)
+            owned.append(name)
+        }
+        return owned
     }
 
     /// Returns the names that a tile draws, with boxes relative to its corner.
@@ -107,14 +116,34 @@ struct PointNames {
         return geometry.points[range.lowerBound + range.count / 2]
     }
 
-    private static func rank(_ layer: VectorTileLayer, _ feature: VectorTileFeature) throws(TileFault)
-        -> Double
-    {
-        if case .number(let rank)? = try layer.value("rank", of: feature) { return rank }
-        for key in ["population", "way_area"] {
-            if case .number(let size)? = try layer.value(key, of: feature), size > 0 { return -log(size) }
+}
+
+/// The importance of a layer's features. It looks up each key once.
+private struct Ranks {
+    private let layer: VectorTileLayer
+    private let rank: Int?
+    private let sizes: [Int]
+
+    init(_ layer: VectorTileLayer) {
+        self.layer = layer
+        rank = layer.keys.firstIndex(of: "rank")
+        sizes = ["population", "way_area"].compactMap { layer.keys.firstIndex(of: $0) }
+    }
+
+    /// Returns the rank of a feature, the smallest for the most important one.
+    func rank(of feature: VectorTileFeature) throws(TileFault) -> Double {
+        if let rank, let value = try number(rank, feature) { return value }
+        for key in sizes {
+            if let size = try number(key, feature), size > 0 { return -log(size) }
         }
         return 0
+    }
+
+    private func number(_ key: Int, _ feature: VectorTileFeature) throws(TileFault) -> Double? {
+        guard let index = try layer.valueIndex(ofKey: key, in: feature),
+            case .number(let number) = layer.values[index]
+        else { return nil }
+        return number
     }
 }
 

@@ -90,21 +90,22 @@ struct ShapePainter {
 
     private func paint(_ items: [Item], _ kind: AreaKind) throws(TileFault) {
         guard let colour = style.colour(kind) else { return }
-        // Only version 2 of the specification defines how holes wind.
+        // Only version 2 of the specification defines how holes wind. With the even-odd rule, features that overlap would
+        // cut holes into each other in one path.
         let isOld = items.contains { vector.layers[$0.layer].version < 2 }
         cairo_set_fill_rule(cairo, isOld ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        try addPath(items, margin: 1, isClosed: true)
-        colour.setSource(of: cairo)
-        guard let edge = style.edge(kind) else {
-            cairo_fill(cairo)
-            return
-        }
-        cairo_fill_preserve(cairo)
-        edge.setSource(of: cairo)
         cairo_set_line_width(cairo, 0.5 * scale)
         cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
         cairo_set_dash(cairo, nil, 0, 0)
-        cairo_stroke(cairo)
+        for path in isOld ? items.map({ [$0] }) : [items] {
+            try addPath(path, margin: 1, isClosed: true)
+            colour.setSource(of: cairo)
+            cairo_fill_preserve(cairo)
+            guard let edge = style.edge(kind) else { continue }
+            edge.setSource(of: cairo)
+            cairo_stroke(cairo)
+        }
+        cairo_new_path(cairo)
     }
 
     private func stroke(

@@ -23,6 +23,15 @@ struct StreetNames {
     /// The free space at both ends of a name, px.
     private static let margin = 4.0
 
+    /// Points nearer to the previous one are left out, px.
+    private static let detail = 0.5
+
+    /// The maximum number of points of a straight stretch. With ``detail``, a longer one is longer than the tile.
+    private static let pointLimit = 1000
+
+    /// The maximum number of streets of a tile whose names Pango measures.
+    private static let streetLimit = 2000
+
     /// The maximum number of pieces of a street that are joined.
     private static let pieceLimit = 64
 
@@ -43,7 +52,7 @@ struct StreetNames {
         var taken = taken
         var placed: [StreetName] = []
         let streets = try streets(in: tile, vector, schema, part, style, languages)
-        for street in streets {
+        for street in streets.prefix(streetLimit) {
             guard let look = style.name(street.kind, zoom: tile.zoom) else { continue }
             let label = text.label(street.name, look, isWrapped: false)
             let length = label.width + 2 * margin
@@ -84,7 +93,7 @@ struct StreetNames {
                 else { continue }
                 try layer.read(feature, into: &geometry)
                 for number in 0..<geometry.partCount {
-                    let piece = geometry.points[geometry.range(ofPart: number)].map { transform($0) }
+                    let piece = simplified(geometry.points[geometry.range(ofPart: number)], transform)
                     guard isNear(piece) else { continue }
                     streets[name, default: Street(kind: kind, name: name)].pieces.append(piece)
                 }
@@ -93,6 +102,18 @@ struct StreetNames {
         return streets.values.sorted {
             $0.kind != $1.kind ? $0.kind.rawValue < $1.kind.rawValue : $0.name < $1.name
         }
+    }
+
+    private static func simplified(
+        _ points: ArraySlice<TileGeometry.Point>, _ transform: TileTransform
+    ) -> [Point] {
+        var piece: [Point] = []
+        for (index, point) in zip(points.indices, points) {
+            let point = transform(point)
+            if let last = piece.last, index + 1 < points.endIndex, distance(last, point) < detail { continue }
+            piece.append(point)
+        }
+        return piece
     }
 
     private static func isNear(_ piece: [Point]) -> Bool {
@@ -145,7 +166,9 @@ struct StreetNames {
         var start = 0
         while start + 1 < line.count {
             var end = start + 1
-            while end + 1 < line.count, isStraight(line, start, end + 1) { end += 1 }
+            while end + 1 < line.count, end - start < pointLimit, isStraight(line, start, end + 1) {
+                end += 1
+            }
             stretches.append((line[start], line[end]))
             start = end
         }

@@ -8,9 +8,12 @@ public enum MapSchema: String, CaseIterable, Hashable, Sendable {
     case openMapTiles = "OpenMapTiles"
     case shortbread = "Shortbread"
 
+    /// Layers that [Protomaps' schema](https://docs.protomaps.com/basemaps/layers) has as well, with other contents.
+    private static let ambiguous: Set = ["boundaries", "buildings", "landcover", "landuse", "water"]
+
     /// Recognises a schema by the names of layers. Each schema needs two of the layers that only it has.
     public init?(layers: [String]) {
-        let layers = Set(layers)
+        let layers = Set(layers).subtracting(Self.ambiguous)
         let found = Self.allCases.first { schema in
             let other = Self.allCases.first { $0 != schema }?.rules ?? [:]
             return layers.filter { schema.rules[$0] != nil && other[$0] == nil }.count >= 2

@@ -49,7 +49,9 @@ final class MapMarkers {
         var old = Dictionary(items.map { ($0.marker.id, $0) }) { first, _ in first }
         items = markers.map { marker in
             let item = old.removeValue(forKey: marker.id)
-            let button = item?.button ?? makeButton(for: marker.id, in: map)
+            let button = item?.button ?? makeButton(for: marker.id)
+            // Screen readers list the buttons in the order of the children. A kept button moves to the end.
+            map.adopt(button, before: nil)
             if item?.marker.label != marker.label { button.accessibleLabel(marker.label) }
             return (marker, button)
         }
@@ -59,7 +61,7 @@ final class MapMarkers {
         showTag()
     }
 
-    private func makeButton(for id: UUID, in map: MapView) -> Button {
+    private func makeButton(for id: UUID) -> Button {
         let button = Button(role: .listItem).classes("map-marker")
         button.isTarget = false
         button.onClick { [unowned self] in
@@ -72,7 +74,6 @@ final class MapMarkers {
                     onFocus?()
                 })
         }
-        map.adopt(button)
         return button
     }
 

@@ -146,7 +146,7 @@ extension MapView {
     // MARK: - Taps
 
     /// Handles a tap. Returns whether there was a dot or a cluster.
-    private func tap(at place: (x: Double, y: Double)) -> Bool {
+    func tap(at place: (x: Double, y: Double)) -> Bool {
         func distance(_ cluster: MapIndex.Cluster) -> Double {
             let middle = camera.place(ofCopy: cluster.middle)
             return max(abs(middle.x - place.x), abs(middle.y - place.y))

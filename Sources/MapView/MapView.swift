@@ -136,6 +136,8 @@ public final class MapView: CustomWidget {
     /// - Parameter markers: the markers, with the new numbers of their dots.
     public func show(_ dots: MapDots, markers: [MapMarker]) {
         self.dots = dots
+        // Their members are positions among the former dots.
+        clusters = []
         show(markers: markers)
         changed()
     }
@@ -201,7 +203,10 @@ public final class MapView: CustomWidget {
         isAllocating = true
         defer { isAllocating = false }
         if Double(width) != camera.width || Double(height) != camera.height {
+            let goal = destination
             stopMoving()
+            // A change of size must not keep the map from its goal.
+            if let goal { camera = goal }
             let isFirst = camera.width == 0
             camera.resize(width: Double(width), height: Double(height))
             if width > 0, let change = waiting {

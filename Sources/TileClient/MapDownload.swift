@@ -162,13 +162,21 @@ public struct MapDownload: Sendable {
         case .noAddress?: throw MapDownloadFailure.Reason.noTileJSON
         case nil: break
         }
-        if !template.layers.isEmpty, MapSchema(layers: template.layers) == nil {
-            throw MapDownloadFailure.Reason.schema(layers: template.layers)
-        }
+        try checkSchema(template.layers)
         return template
     }
 
+    /// - Parameter layers: the names of the layers of vector tiles; empty if they are not known.
+    private func checkSchema(_ layers: [String]) throws {
+        guard !layers.isEmpty, MapSchema(layers: layers) == nil else { return }
+        throw MapDownloadFailure.Reason.schema(layers: layers)
+    }
+
     // MARK: - Tiles
+
+    /// The number of tiles whose layers tell the schema: those around a town in the levels 0 to 9. A tile of the open sea
+    /// has only one layer.
+    private static let tilesForSchema = 10
 
     private func receive(
         _ template: TileTemplate, from server: String, _ isCancelled: () -> Bool,
@@ -188,6 +196,7 @@ public struct MapDownload: Sendable {
             template, tiles.filter { !writer.tiles.contains($0) }, program: program, limits,
             size: writer.size)
         var end: Result.End
+        var hasContents = 0
         do {
             try describe()
             while true {
@@ -195,6 +204,8 @@ public struct MapDownload: Sendable {
                 if !arrived.isEmpty {
                     try writer.add(arrived)
                     missing -= arrived.count
+                    hasContents += arrived.count { !$0.bytes.isEmpty }
+                    if hasContents >= Self.tilesForSchema { try checkSchema(writer.layerNames ?? []) }
                 }
                 if isOver { break }
                 if isCancelled() { lanes.cancel() }
@@ -204,14 +215,21 @@ public struct MapDownload: Sendable {
                 Thread.sleep(forTimeInterval: TileLanes.heartbeat)
             }
             end = missing == 0 ? .complete : lanes.isFull ? .full : .cancelled
+            if missing == 0 || lanes.isFull { try checkSchema(writer.layerNames ?? []) }
             if let reason = lanes.failure { end = self.end(reason, server) }
         } catch {
             lanes.cancel()
             lanes.waitForEnd()
             end = self.end(error, server)
         }
-        if writer.size == 0, case .complete = end {
+        switch end {
+        case .complete where writer.size == 0, .full where writer.size == 0:
             end = self.end(MapDownloadFailure.Reason.noTiles, server)
+        case .failed(let failure):
+            guard case .schema = failure.reason else { break }
+            file.discard()
+            return Result(end: end, missing: missing)
+        default: break
         }
         var isStored = false
         do {

@@ -23,6 +23,7 @@ final class TileLanes: Sendable {
     }
 
     private struct Full: Error {}
+    private struct TooLarge: Error {}
 
     private let state: Mutex<State>
     private let template: TileTemplate
@@ -99,18 +100,21 @@ final class TileLanes: Sendable {
             return bytes.isEmpty ? .absent : .arrived
         } catch let failure as ConnectionFailure {
             return .failure(failure)
+        } catch is TooLarge {
+            return .tooLarge
         } catch {
             return .cancelled
         }
     }
 
-    /// Adds received bytes to a tile, unless they exceed the maximum size of the download.
+    /// Adds received bytes to a tile, unless they exceed the maximum size of a tile or of the download.
     private func receive(_ received: UnsafeRawBufferPointer, _ bytes: inout [UInt8]) throws {
         try state.withLock { state in
             state.budget -= received.count
             if state.budget < 0 { state.isFull = true }
             guard !state.isFull else { throw Full() }
         }
+        guard bytes.count + received.count <= MBTilesWriter.tileLimit else { throw TooLarge() }
         bytes += received
     }
 }

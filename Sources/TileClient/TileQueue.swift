@@ -27,6 +27,8 @@ struct TileQueue: Sendable {
         case failure(ConnectionFailure)
         /// The body is neither a vector tile nor a picture.
         case wrongTile
+        /// The body is larger than a tile may be.
+        case tooLarge
         /// The user cancelled the download.
         case cancelled
     }
@@ -42,6 +44,13 @@ struct TileQueue: Sendable {
     /// The number of absent tiles before the first one that arrived; nil after it.
     private var absentCount: Int? = 0
     private var backOff: BackOff
+    /// The number of answers without an error.
+    private var successes = 0
+    /// ``successes`` at the last failure of each waiting tile.
+    private var successesAtFailure: [TileAddress: Int] = [:]
+
+    /// A tile that is larger than a map can store.
+    private var tooLarge: TileAddress?
 
     /// - Parameters:
     ///   - tiles: the tiles in order.
@@ -55,7 +64,11 @@ struct TileQueue: Sendable {
     /// Decides the next step of a lane. Tell each fetched tile to ``hear(_:of:now:)``.
     mutating func next(now: Date) -> Step {
         guard failure == nil else { return .end }
-        guard let tile = waiting.last else { return running == 0 ? .end : .wait }
+        guard let tile = waiting.last else {
+            guard running == 0 else { return .wait }
+            if let tooLarge { fail(.wrongTile(tooLarge)) }
+            return .end
+        }
         if let pauseEnd {
             guard now >= pauseEnd else { return .wait }
             self.pauseEnd = nil
@@ -74,11 +87,16 @@ struct TileQueue: Sendable {
         switch outcome {
         case .arrived:
             absentCount = nil
-            return backOff.succeed()
+            return succeed()
         case .absent:
             absentCount = absentCount.map { $0 + 1 }
             if absentCount == Self.absentLimit { fail(.noTiles) }
-            return backOff.succeed()
+            return succeed()
+        case .tooLarge:
+            // Another request would bring as much. The download ends with this failure after all other tiles.
+            tooLarge = tile
+            if absentCount != nil { fail(.wrongTile(tile)) }
+            return
         case .cancelled: return waiting.append(tile)
         case .answer(let answer): step = backOff.fail(answer, now: now, counts: isFirst)
         case .failure(let failure): step = backOff.fail(failure, counts: isFirst)
@@ -87,12 +105,19 @@ struct TileQueue: Sendable {
             let reason = MapDownloadFailure.Reason.wrongTile(tile)
             step = absentCount == nil ? backOff.fail(reason, counts: isFirst) : .fail(reason)
         }
-        waiting.append(tile)
+        // If others have arrived since its last failure, only this tile has a fault, and the others come first.
+        let isAlone = successesAtFailure.updateValue(successes, forKey: tile).map { $0 < successes } ?? false
+        waiting.insert(tile, at: isAlone ? 0 : waiting.count)
         switch step {
         case .fail(let reason): failure = failure ?? reason
         case .wait(let seconds):
             pauseEnd = max(pauseEnd ?? now, now.addingTimeInterval(TimeInterval(seconds)))
         }
+    }
+
+    private mutating func succeed() {
+        successes += 1
+        backOff.succeed()
     }
 
     /// Ends the download.

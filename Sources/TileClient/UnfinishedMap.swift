@@ -55,6 +55,13 @@ final class UnfinishedMap {
         return try open(name, folder, server)
     }
 
+    /// Closes the file and deletes it. The file of an earlier download stays.
+    func discard() {
+        defer { lock.release() }
+        try? writer.close()
+        folder.removeHiddenFiles(of: name)
+    }
+
     /// Closes the file and shows it to readers. A file without tiles is deleted.
     ///
     /// - Returns: whether the file has tiles.

@@ -93,6 +93,48 @@ struct TilePainterTests {
         #expect(map.share(of: try #require(style.colour(.water)), x: 30, y: 30, radius: 20) == 1)
     }
 
+    @Test(
+        "in tiles of version 1, features that overlap are filled, and holes stay empty",
+        arguments: ["water", "building"])
+    func oldTiles(layer: String) throws {
+        func square(_ x: Int, _ y: Int, _ size: Int) -> [(x: Int, y: Int)] {
+            [(x, y), (x + size, y), (x + size, y + size), (x, y + size)]
+        }
+        let features: [TestTile.Feature] = [
+            .init(.polygon([square(0, 0, 2048)])), .init(.polygon([square(1024, 1024, 1024)])),
+            // Version 1 does not define that a hole winds in the other direction.
+            .init(.polygon([square(2048, 2048, 2048), square(2560, 2560, 1024)])),
+        ]
+        let others = ["water", "building", "place"].filter { $0 != layer }.map { TestTile.Layer($0, []) }
+        let painter = try painter([TestTile.Layer(layer, features, version: 1)] + others)
+        let map = try #require(try painted(painter, zoom: 14, x: 0, y: 0))
+        let style = MapStyle(MapAppearance())
+        let colour = try #require(style.colour(layer == "water" ? .water : .building))
+        #expect(map.share(of: colour, x: 32, y: 32, radius: 20) == 1)
+        #expect(map.share(of: colour, x: 96, y: 96, radius: 20) == 1)
+        #expect(map.share(of: colour, x: 240, y: 240, radius: 10) == 1)
+        #expect(map.share(of: style.ground, x: 192, y: 192, radius: 20) == 1)
+    }
+
+    @Test("a tile is enlarged by eleven levels, exactly, and not more")
+    func enlargement() throws {
+        let tile = TestTile([
+            .init("water", [.init(.polygon([[(2048, 0), (4096, 0), (4096, 4096), (2048, 4096)]]))]),
+            .init("building", []), .init("place", []),
+        ])
+        var archive = TestArchive([(0, tile.bytes)])
+        archive.headerChanges = [101: 0]
+        let map = try TemporaryMap("world.pmtiles", archive.bytes)
+        let painter = TilePainter(try MapSource([MapFile(map.url)]), languages: LanguagePreference([]))
+        let water = try #require(MapStyle(MapAppearance()).colour(.water))
+        for (x, share) in [(0, 0.0), (1023, 0), (1024, 1), (2047, 1)] {
+            let address = try #require(TileAddress(zoom: 11, x: x, y: 2047))
+            #expect(
+                try #require(try PaintedMap(painter, address, scale: 4)).share(of: water) == share, "\(x)")
+        }
+        for zoom in [12, 19] { #expect(try painted(painter, zoom: zoom, x: 0, y: 0) == nil, "\(zoom)") }
+    }
+
     @Test("a street has its name in the writing of the reader", arguments: ["fi", "zh_TW", "ar"])
     func names(language: String) throws {
         let street = TestTile.Feature(

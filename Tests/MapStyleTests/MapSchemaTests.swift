@@ -17,7 +17,12 @@ struct MapSchemaTests {
             MapSchema(layers: ["ocean", "water_polygons", "streets", "street_labels", "pois"]) == .shortbread)
     }
 
-    @Test("other schemas are unknown", arguments: [["roads", "earth", "water", "places"], ["parcels"], []])
+    @Test(
+        "other schemas are unknown, that of Protomaps as well",
+        arguments: [
+            ["boundaries", "buildings", "earth", "landcover", "landuse", "places", "pois", "roads", "water"],
+            ["parcels"], [],
+        ])
     func unknown(layers: [String]) throws {
         #expect(MapSchema(layers: layers) == nil)
         let tile = TestTile(layers.map { .init($0, []) } + [.init("other", [])])

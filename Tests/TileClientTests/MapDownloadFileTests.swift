@@ -113,4 +113,59 @@ extension MapDownloadTests {
         _ = try download(server.address, size: 570_000).run()
         #expect(try map().information.download?.isFull == true)
     }
+
+    @Test(
+        "a tile above the maximum size of a tile is requested once, and the map has all others",
+        .timeLimit(.minutes(1)))
+    func hugeTile() throws {
+        // The end of the body never comes.
+        let head = Data("HTTP/1.1 200 OK\r\nContent-Length: 20000000\r\n\r\n".utf8)
+        let answer = head + Data(repeating: 0x1A, count: 17_000_000)
+        let tile = try #require(TileAddress(zoom: 14, x: 9327, y: 4742))
+        let server = try service { $0 == "/\(tile)" ? .stalls(after: answer) : nil }
+        let result = try download(server.address, size: 18_000_000).run()
+        #expect(failure(result) == .wrongTile(tile))
+        #expect(result.missing == 1 && server.tiles.count == 19)
+        #expect(try map().information.zooms == 5...14)
+    }
+
+    @Test("a server that sends too much for the first tile has no map")
+    func hugeFirstTile() throws {
+        let body = Data(repeating: 0x1A, count: 20_000_000)
+        let server = try service { _ in .answer(body: body) }
+        guard case .wrongTile? = failure(try download(server.address).run()) else {
+            Issue.record("not a wrong tile")
+            return
+        }
+        #expect(files.isEmpty)
+    }
+
+    @Test("a download that reaches its maximum size without a tile has no map")
+    func fullWithoutTiles() throws {
+        let server = try service { path in
+            path.hasPrefix("/14/") ? .answer(body: Data(repeating: 0x1A, count: 600_000)) : .answer(404)
+        }
+        #expect(failure(try download(server.address, size: 570_000).run()) == .noTiles)
+        #expect(files.isEmpty)
+    }
+
+    @Test("tiles of an unknown schema end the download, and their file is deleted")
+    func unknownSchema() throws {
+        let layers = [
+            "boundaries", "buildings", "earth", "landcover", "landuse", "places", "pois", "roads", "water",
+        ]
+        let body = Data(TestTile(layers.map { .init($0, []) }).bytes)
+        // After ten tiles. The others never arrive.
+        let stalling = try service(#""name":"Test""#) { path in
+            path.hasPrefix("/14/") ? .stalls(after: Data()) : .answer(body: body)
+        }
+        #expect(failure(try download(stalling.address, silence: 120).run()) == .schema(layers: layers))
+        #expect(files.isEmpty)
+        // At the end of a map with fewer tiles.
+        let small = try service(#""name":"Test""#) { path in
+            path.hasPrefix("/14/") ? .answer(body: body) : .answer(404)
+        }
+        #expect(failure(try download(small.address).run()) == .schema(layers: layers))
+        #expect(files.isEmpty)
+    }
 }

@@ -14,7 +14,7 @@ struct MapDownloadTests {
     static let area = MapInformation.Area(west: 24.93, south: 60.17, east: 24.96, north: 60.18)
     static let name = "area-60.17N-24.93E-60.18N-24.96E.mbtiles"
     private static let layers =
-        #""vector_layers":[{"id":"transportation"},{"id":"landcover"},{"id":"water"}]"#
+        #""vector_layers":[{"id":"transportation"},{"id":"place"},{"id":"water"}]"#
 
     private let home: TemporaryMap
     let folder: MapFolder

@@ -84,6 +84,34 @@ struct TileQueueTests {
         #expect(queue.pauseEnd == time(66))
     }
 
+    @Test("a tile that fails alone waits behind the others, and then ends the download")
+    func alone() {
+        for isFirst in [true, false] {
+            var queue = queue()
+            let bad = tiles[1]
+            var (now, requests, arrived) = (0.0, 0, 0)
+            while queue.failure == nil, now < 1000 {
+                var running: [TileAddress] = []
+                while case .fetch(let tile) = queue.next(now: time(now)) { running.append(tile) }
+                let good = running.filter { $0 != bad }
+                let answers =
+                    isFirst ? running.filter { $0 == bad } + good : good + running.filter { $0 == bad }
+                for tile in answers {
+                    if tile == bad {
+                        if arrived < tiles.count - 1 { requests += 1 }
+                        queue.hear(.answer(WebAnswer(status: 500)), of: tile, now: time(now))
+                    } else {
+                        arrived += 1
+                        queue.hear(.arrived, of: tile, now: time(now))
+                    }
+                }
+                now = queue.pauseEnd.map { $0.timeIntervalSince(Self.start) } ?? now
+            }
+            #expect(arrived == tiles.count - 1 && requests <= 2)
+            #expect(queue.failure == .busy(attempts: 5, status: 500))
+        }
+    }
+
     @Test("wrong contents end the download at the first tile, and are requested again later")
     func wrongTile() {
         var queue = queue()

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 import VectorTiles
@@ -112,14 +113,58 @@ struct MBTilesWriterTests {
         #expect(writer.tiles.isEmpty)
     }
 
+    private let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 1, 0, 0, 0, 1, 0]
+
     @Test("a map has tiles of one kind")
     func kinds() throws {
         let writer = try MBTilesWriter(url)
         try writer.add([(address(0, 0, 0), tile)])
-        let png: [UInt8] =
-            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-            + [0, 0, 1, 0, 0, 0, 1, 0]
+        #expect(writer.layerNames == ["water"])
         let error = #expect(throws: MapFileError.self) { try writer.add([(address(1, 0, 0), png)]) }
         #expect(error?.reason == .content("png"))
+    }
+
+    @Test("a map of pictures may have several formats")
+    func pictures() throws {
+        // The frame header of a JPEG file, 256 × 256 px.
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 1, 0, 1, 0]
+        let writer = try MBTilesWriter(url)
+        try writer.add([(address(0, 0, 0), png), (address(1, 0, 0), jpeg)])
+        #expect(writer.layerNames == nil)
+        let error = #expect(throws: MapFileError.self) { try writer.add([(address(1, 1, 0), tile)]) }
+        #expect(error?.reason == .content("pbf"))
+        try writer.close()
+        let file = try MapFile(url)
+        for (address, format) in [
+            (try address(0, 0, 0), RasterTile.Format.png), (try address(1, 0, 0), .jpeg),
+        ] {
+            guard case .raster(let picture)? = try file.contents(of: address) else {
+                Issue.record("\(address)")
+                continue
+            }
+            #expect(picture.format == format)
+        }
+    }
+
+    @Test("rows of an earlier file that are no tiles are left out")
+    func oddRows() throws {
+        let queue = try DatabaseQueue(path: url.path)
+        try queue.write { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE metadata (name, value);
+                    CREATE TABLE tiles (zoom_level, tile_column, tile_row, tile_data,
+                        PRIMARY KEY (zoom_level, tile_column, tile_row));
+                    INSERT INTO metadata VALUES (1, 2), ('format', 'pbf');
+                    INSERT INTO tiles VALUES (0, 0, \(Int.min), x'00'), (3, 0, \(Int.max), x'00');
+                    INSERT INTO tiles VALUES (3, \(Int.min), 0, x'00'), (99, 0, 0, x'00'), (3, 4, 5, 7);
+                    """)
+        }
+        try queue.close()
+        let writer = try MBTilesWriter(url)
+        #expect(try writer.tiles == [address(3, 4, 2)])
+        try writer.close()
     }
 }

@@ -156,7 +156,7 @@ struct MapFileTests {
 
     // MARK: - MBTiles
 
-    private func database(_ statements: String...) throws -> TemporaryMap {
+    func database(_ statements: String...) throws -> TemporaryMap {
         let map = try TemporaryMap("map.mbtiles", [])
         let queue = try DatabaseQueue(path: map.url.path)
         try queue.writeWithoutTransaction { db in
@@ -166,7 +166,7 @@ struct MapFileTests {
         return map
     }
 
-    private static let tables = """
+    static let tables = """
         CREATE TABLE metadata (name TEXT, value TEXT);
         CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
         """

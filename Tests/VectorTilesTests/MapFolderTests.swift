@@ -48,6 +48,18 @@ struct MapFolderTests {
         #expect(error.reason == .missing)
     }
 
+    @Test("a hidden file becomes a visible map")
+    func hiddenName() throws {
+        for (name, visible) in [(".helsinki.pmtiles", "helsinki.pmtiles"), ("..a.b", "a.b"), ("...", "map")] {
+            let hidden = map.folder.appending(path: name)
+            try FileManager.default.copyItem(at: map.url, to: hidden)
+            #expect(MapFolder.name(of: hidden) == visible)
+            try folder.add(hidden, asLink: name == "...")
+            #expect(folder.entries().map(\.name) == [visible])
+            try folder.remove(visible)
+        }
+    }
+
     @Test("removing a link keeps the file, removing a copy deletes it")
     func remove() throws {
         try folder.add(map.url, asLink: true)

@@ -85,6 +85,18 @@ struct UnfinishedMapTests {
         #expect(try files == [Self.name])
     }
 
+    @Test("the copy of any map is deleted after a crash, and stays while it is written")
+    func copies() throws {
+        let name = "helsinki.pmtiles"
+        try Data("half".utf8).write(to: folder.copy(of: name))
+        let lock = try MapLock(name, in: folder)
+        folder.publishLeftovers()
+        #expect(try files == [".\(name).copy", ".\(name).lock"])
+        lock.release()
+        folder.publishLeftovers()
+        #expect(try files.isEmpty)
+    }
+
     @Test("only one owner has the lock of a map, and it leaves no file")
     func lock() throws {
         let error = MapFileError(fileName: Self.name, reason: .beingWritten)

@@ -46,7 +46,7 @@ extension MapCommand {
 
         func run() throws {
             let url = URL(filePath: file)
-            let name = url.lastPathComponent
+            let name = MapFolder.name(of: url)
             let line = ProgressLine(name)
             let information = try Interruption.noticed { interruption in
                 defer { line.clear() }

@@ -13,6 +13,8 @@ final class MapDownloadRunner {
     private static let exitTime = 2.0
 
     private var flag = CancelFlag()
+    /// Whether the last download has not ended.
+    private(set) var isRunning = false
     private let running = DispatchGroup()
 
     /// Starts a download. It cancels an earlier one, which may still be ending.
@@ -27,12 +29,14 @@ final class MapDownloadRunner {
         cancel()
         let (flag, running) = (CancelFlag(), running)
         self.flag = flag
+        isRunning = true
         Task {
             running.enter()
             let result = await Background.run {
                 defer { running.leave() }
                 return download.run(isCancelled: { flag.isSet }, progress: progress)
             }
+            if flag === self.flag { isRunning = false }
             onEnd(result)
         }
     }

@@ -59,7 +59,7 @@ final class MapImporter {
                         return !flag.isSet
                     }
                 }
-                outcome.added.append(url.lastPathComponent)
+                outcome.added.append(MapFolder.name(of: url))
             } catch is CancellationError {
                 // The copy left no file.
             } catch {

@@ -41,6 +41,8 @@ final class GroundFiles {
             let name: String
             let size: Int?
             let date: Date?
+            /// A problem may go without a change of the file: its permissions, or another program's log beside it.
+            let problem: MapFileError?
         }
 
         let files: [File]
@@ -76,7 +78,9 @@ final class GroundFiles {
                 return load()
             }
             follow()
-            let files = loaded.entries.map { Shown.File(name: $0.name, size: $0.size, date: $0.date) }
+            let files = loaded.entries.map {
+                Shown.File(name: $0.name, size: $0.size, date: $0.date, problem: $0.problem)
+            }
             let new = Shown(files: files, languages: languages)
             guard new != shown else { return }
             shown = new
@@ -111,7 +115,9 @@ final class GroundFiles {
         let wasWaiting = watched != nil
         watched = new
         watch = FolderWatch(new) { [weak self] changed in
-            if isThere || changed == path { self?.loadLater() }
+            // Hidden files are those of running downloads and copies. At the end, the map's own name changes.
+            let isHidden = changed.split(separator: "/").last?.hasPrefix(".") == true
+            if isThere ? !isHidden : changed == path { self?.loadLater() }
         }
         // The first map may have arrived before the watch.
         if wasWaiting { loadLater() }
@@ -138,6 +144,10 @@ final class GroundFiles {
 struct Ground {
     let pictures: GroundPictures
     let credit: String
+}
+
+extension MapFolder.Entry {
+    fileprivate var problem: MapFileError? { if case .failure(let error) = file { error } else { nil } }
 }
 
 extension MapFolder {
@@ -176,7 +186,8 @@ final class GroundPictures: MapTilePictures {
 
     init(_ ground: MapGround) {
         self.ground = ground
-        ground.onChange = { [unowned self] in for listener in listeners { listener() } }
+        // A worker that paints keeps the ground alive, but not this object.
+        ground.onChange = { [weak self] in self?.listeners.forEach { $0() } }
     }
 
     func onChange(_ action: @escaping @MainActor () -> Void) { listeners.append(action) }

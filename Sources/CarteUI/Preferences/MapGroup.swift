@@ -35,12 +35,12 @@ enum MapGroup {
             }
             guard let group, group.isAlive else { return }
             let rows = entries.map { entry in
-                row(entry) { [weak group] in
+                row(entry) { [weak group] window in
                     do throws(MapFileError) {
                         try folder.remove(entry.name)
                         onRemove()
                     } catch {
-                        StandardError.write(error.text(in: .person))
+                        explain(error, over: window)
                     }
                     if let group, group.isAlive { show(folder, in: group, onRemove) }
                 }
@@ -49,8 +49,19 @@ enum MapGroup {
         }
     }
 
+    private static func explain(_ error: MapFileError, over window: Window?) {
+        let text = error.text(in: .person)
+        StandardError.write(text)
+        guard let window, window.isAlive else { return }
+        MessageDialog(
+            heading: tr("Could Not Remove the Map"), body: text, [.init("close", label: tr("_Close"))],
+            over: window
+        ).present()
+    }
+
+    /// - Parameter remove: called with the window of the row after the user's confirmation.
     private static func row(
-        _ entry: MapFolder.Entry, remove: @escaping @MainActor () -> Void
+        _ entry: MapFolder.Entry, remove: @escaping @MainActor (Window?) -> Void
     ) -> Widget {
         let button = Button(tr("Remove…")).wrapping().align(vertical: .center).accessibleLabel(
             tr("Remove the map %1", entry.name))
@@ -71,7 +82,7 @@ enum MapGroup {
                     ? tr("The copy of “%1” is deleted.", entry.name)
                     : tr("The file “%1” stays where it is.", entry.name),
                 [.init("cancel", label: tr("_Cancel")), .init("remove", label: tr("_Remove"))], over: window)
-            dialog.onResponse { if $0 == "remove" { remove() } }
+            dialog.onResponse { [weak window] in if $0 == "remove" { remove(window) } }
             dialog.present()
         }
         return row

@@ -63,6 +63,8 @@ extension GuideWindow {
 
     private func getMap(of areas: [MapAreaChoice]) {
         guard isAlive else { return }
+        // A window without a download has the areas of an earlier request.
+        if !mapDownloads.isRunning { windows.close(.getMap) }
         windows.present(.getMap) {
             let page = GetMapWindow(areas, settings, into: .user, by: mapDownloads, over: window)
             page.onArrival = { [weak self] in self?.exchange.onMaps?(.init(text: $0)) }

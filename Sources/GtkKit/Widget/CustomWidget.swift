@@ -84,7 +84,8 @@ open class CustomWidget: Widget {
     /// Adds a child as the last one.
     public func adopt(_ child: Widget) { gtk_widget_set_parent(child.gtk, gtk) }
 
-    /// Adds a child before another one; nil adds it as the last one.
+    /// Adds a child before another one; nil adds it as the last one. A child that is there already moves, and keeps its
+    /// focus.
     public func adopt(_ child: Widget, before next: Widget?) {
         gtk_widget_insert_before(child.gtk, gtk, next?.gtk)
     }

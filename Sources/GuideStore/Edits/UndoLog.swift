@@ -92,8 +92,11 @@ struct UndoLog {
     static func step(_ db: Database, _ condition: String, order: String) throws -> UndoStep? {
         let sql = "SELECT number, action, date FROM undoStep WHERE \(condition) ORDER BY \(order) LIMIT 1"
         return try Row.fetchOne(db, sql: sql).map { row in
-            let action = try JSONDecoder().decode(UndoStep.Action.self, from: Data((row[1] as String).utf8))
-            return UndoStep(id: row[0], action: action, date: Date(timeIntervalSince1970: row[2]))
+            let text: String = try row.decode(atIndex: 1)
+            let action = try JSONDecoder().decode(UndoStep.Action.self, from: Data(text.utf8))
+            return UndoStep(
+                id: try row.decode(atIndex: 0), action: action,
+                date: Date(timeIntervalSince1970: try row.decode(atIndex: 2)))
         }
     }
 
@@ -223,8 +226,9 @@ extension UndoLog {
         let rows = try Row.fetchAll(
             db, sql: "SELECT place, record FROM undoRecord WHERE step = ?", arguments: [step.id])
         for row in rows {
-            let place: Int = row[0]
-            var other = try JSONDecoder().decode(PersonalRecord.self, from: Data((row[1] as String).utf8))
+            let place: Int = try row.decode(atIndex: 0)
+            let record: String = try row.decode(atIndex: 1)
+            var other = try JSONDecoder().decode(PersonalRecord.self, from: Data(record.utf8))
             let present = try RecordTables.read(db, place: place)
             if let moment { other.retract(present, at: moment) }
             try RecordTables.write(db, other, place: place)

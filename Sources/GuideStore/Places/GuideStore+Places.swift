@@ -96,17 +96,20 @@ enum RecordTables {
                 FROM personal WHERE place = ?
                 """)
         if let row = try Row.fetchOne(said, arguments: [place]) {
-            record = PersonalRecord(isFavourite: row[0], wantsToGo: row[1], rating: row[2], note: row[3])
+            // A damaged guide may have values of other types, which a subscript does not survive.
+            record = PersonalRecord(
+                isFavourite: try row.decode(atIndex: 0), wantsToGo: try row.decode(atIndex: 1),
+                rating: try row.decode(atIndex: 2), note: try row.decode(atIndex: 3))
             let aspects: [PersonalRecord.Aspect] = [.favourite, .wantToGo, .rating, .note]
             for (column, aspect) in aspects.enumerated() {
-                let time: Double? = row[4 + column]
+                let time: Double? = try row.decode(atIndex: 4 + column)
                 record.revised[aspect] = time.map(Date.init(timeIntervalSince1970:))
             }
-            let visits: String? = row[8]
+            let visits: String? = try row.decode(atIndex: 8)
             record.revisedVisits = try visits.map(times) ?? [:]
-            let lists: String? = row[9]
+            let lists: String? = try row.decode(atIndex: 9)
             if let lists { try KeptMembers(text: lists).giveLists(to: &record) }
-            let pictures: String? = row[10]
+            let pictures: String? = try row.decode(atIndex: 10)
             if let pictures { try KeptMembers(text: pictures).givePictures(to: &record) }
         }
         let visited = try db.cachedStatement(sql: "SELECT date FROM visit WHERE place = ? ORDER BY date")

@@ -38,8 +38,8 @@ enum CorrectionTables {
 
     /// Decodes a row with the columns `body` and `filed`.
     static func decode(_ row: Row) throws -> StoredCorrection {
-        let body: String = row[0]
-        let filed: Data? = row[1]
+        let body: String = try row.decode(atIndex: 0)
+        let filed: Data? = try row.decode(atIndex: 1)
         return StoredCorrection(
             correction: try JSONDecoder().decode(Correction.self, from: Data(body.utf8)),
             filed: filed.map { [UInt8]($0) })

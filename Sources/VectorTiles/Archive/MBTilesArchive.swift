@@ -50,7 +50,8 @@ final class MBTilesArchive: TileArchive {
             row = try database.read { db in
                 let statement = try db.cachedStatement(
                     sql: """
-                        SELECT length(tile_data), CASE WHEN length(tile_data) <= \(limit) THEN tile_data END
+                        SELECT length(tile_data),
+                            CASE WHEN length(tile_data) <= \(limit) THEN CAST(tile_data AS BLOB) END
                         FROM tiles WHERE \(condition) LIMIT 1
                         """)
                 return try Row.fetchOne(statement, arguments: arguments)
@@ -74,12 +75,15 @@ final class MBTilesArchive: TileArchive {
         if try db.tableExists("metadata") || db.viewExists("metadata") {
             for row in try Row.fetchAll(
                 db,
-                sql: "SELECT name, CAST(value AS TEXT) FROM metadata WHERE length(value) < 1000000 LIMIT 100")
+                sql: """
+                    SELECT CAST(name AS TEXT), CAST(value AS TEXT) FROM metadata
+                    WHERE length(value) < 1000000 LIMIT 100
+                    """)
             {
                 if let name: String = row[0], let value: String = row[1] { facts[name] = value }
             }
         }
-        let zooms = try zooms(db, facts, file)
+        let zooms = try zooms(db, file)
         var information = MapInformation(
             format: .mbtiles, content: try content(facts, file), zooms: zooms,
             area: try facts["bounds"].flatMap(MapInformation.Area.init(bounds:))
@@ -102,29 +106,35 @@ final class MBTilesArchive: TileArchive {
     }
 
     /// The zoom levels that have tiles. The metadata may list others, or none.
-    private static func zooms(
-        _ db: Database, _ facts: [String: String], _ file: RandomAccessFile
-    ) throws -> ClosedRange<Int> {
-        guard let row = try Row.fetchOne(db, sql: "SELECT min(zoom_level), max(zoom_level) FROM tiles"),
-            let low: Int = row[0], let high: Int = row[1]
-        else { throw file.error(.noTiles) }
-        guard TileAddress.zooms.contains(low), TileAddress.zooms.contains(high), low <= high else {
-            throw file.error(.damagedDatabase("zoom_level \(low)–\(high)"))
+    private static func zooms(_ db: Database, _ file: RandomAccessFile) throws -> ClosedRange<Int> {
+        // SQLite takes each end from the index. min() and max() in one query would read all rows.
+        func end(_ order: String) throws -> DatabaseValue? {
+            try DatabaseValue.fetchOne(
+                db,
+                sql: """
+                    SELECT zoom_level FROM tiles WHERE zoom_level IS NOT NULL ORDER BY zoom_level \(order) LIMIT 1
+                    """)
         }
+        guard let first = try end("ASC"), let last = try end("DESC") else { throw file.error(.noTiles) }
+        // A column of SQLite accepts values of all types.
+        guard let low = Int.fromDatabaseValue(first), let high = Int.fromDatabaseValue(last),
+            TileAddress.zooms.contains(low), TileAddress.zooms.contains(high), low <= high
+        else { throw file.error(.damagedDatabase("zoom_level \(first)–\(last)")) }
         return low...high
     }
 
-    /// The area of the tiles of a level.
+    /// The area of the tiles of a level. Rows outside the level are left out.
     private static func area(_ db: Database, zoom: Int) throws -> MapInformation.Area {
+        let last = (1 << zoom) - 1
         let row = try Row.fetchOne(
             db,
             sql: """
                 SELECT min(tile_column), max(tile_column), min(tile_row), max(tile_row) FROM tiles
-                WHERE zoom_level = ?
-                """, arguments: [zoom])
-        guard let row, let west: Int = row[0], let east: Int = row[1], let south: Int = row[2],
-            let north: Int = row[3]
-        else { return .world }
+                WHERE zoom_level = ? AND tile_column BETWEEN 0 AND ? AND tile_row BETWEEN 0 AND ?
+                """, arguments: [zoom, last, last])
+        let ends: [Int] = row?.databaseValues.compactMap { Int.fromDatabaseValue($0) } ?? []
+        guard ends.count == 4 else { return .world }
+        let (west, east, south, north) = (ends[0], ends[1], ends[2], ends[3])
         let size = Double(1 << zoom)
         func longitude(_ column: Int) -> Double { Double(column) / size * 360 - 180 }
         func latitude(_ row: Int) -> Double {

@@ -22,9 +22,17 @@ public final class MBTilesWriter {
 
     private let name: String
     private let database: DatabaseQueue
-    /// The kind of all tiles; nil before the first one.
+    /// The format of the first tile; nil before it.
     private var format: String?
     private var layers: Set<String> = []
+
+    /// The maximum size of a tile, bytes. ``check(_:)`` refuses a larger one.
+    public static var tileLimit: Int { Inflate.tileLimit }
+
+    /// The names of the layers of all tiles; nil without vector tiles.
+    public var layerNames: [String]? { format == Self.vectorFormat ? layers.sorted() : nil }
+
+    private static let vectorFormat = "pbf"
 
     /// Opens a file, or creates it.
     ///
@@ -61,15 +69,16 @@ public final class MBTilesWriter {
                     UNION ALL SELECT *, 0 FROM carte_absent
                     """)
             while let row = try rows.next() {
+                // Rows of a cursor convert values of other types to numbers.
                 guard let zoom: Int = row[0], let x: Int = row[1], let southernRow: Int = row[2],
                     let tile = TileAddress(zoom: zoom, x: x, southernRow: southernRow)
                 else { continue }
                 tiles.insert(tile)
                 size += row[3] ?? 0
             }
-            let facts = try Row.fetchAll(db, sql: "SELECT name, value FROM metadata").reduce(
-                into: [String: String]()
-            ) { facts, row in
+            let facts = try Row.fetchAll(
+                db, sql: "SELECT CAST(name AS TEXT), CAST(value AS TEXT) FROM metadata"
+            ).reduce(into: [String: String]()) { facts, row in
                 if let name: String = row[0] { facts[name] = row[1] }
             }
             download = MapInformation.Download(facts)
@@ -83,7 +92,7 @@ public final class MBTilesWriter {
     /// - Throws: ``TileFault`` for data that are neither a vector tile nor a picture.
     public static func check(_ bytes: [UInt8]) throws(TileFault) -> (format: String, layers: [String]) {
         if let picture = try? RasterTile(bytes) { return (picture.format.rawValue, []) }
-        return ("pbf", try VectorTile.layerNames(try Inflate.tile(bytes)))
+        return (vectorFormat, try VectorTile.layerNames(try Inflate.tile(bytes)))
     }
 
     /// Adds tiles in one transaction. A tile without bytes is one that the server does not have.
@@ -95,10 +104,11 @@ public final class MBTilesWriter {
             do throws(TileFault) { found = try Self.check(item.bytes) } catch {
                 throw MapFileError(fileName: name, reason: .unreadableTiles)
             }
-            guard format == nil || format == found.format else {
+            // Each picture has its own format: servers send PNG and JPEG tiles of one map.
+            guard format == nil || (format == Self.vectorFormat) == (found.format == Self.vectorFormat) else {
                 throw MapFileError(fileName: name, reason: .content(found.format))
             }
-            format = found.format
+            format = format ?? found.format
             layers.formUnion(found.layers)
         }
         do {
@@ -174,7 +184,7 @@ public final class MBTilesWriter {
 extension TileAddress {
     /// Creates the address of a row in an MBTiles file, which counts from the south.
     fileprivate init?(zoom: Int, x: Int, southernRow: Int) {
-        guard Self.zooms.contains(zoom) else { return nil }
+        guard Self.zooms.contains(zoom), (0..<1 << zoom).contains(southernRow) else { return nil }
         self.init(zoom: zoom, x: x, y: (1 << zoom) - 1 - southernRow)
     }
 }

@@ -24,12 +24,12 @@ extension MapFolder {
     /// Call it before ``entries()``, but not in a command that only reads. Blocks.
     public func publishLeftovers() {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-        let suffixes = [Self.partSuffix, Self.copySuffix]
-        let names = files.compactMap { file in
-            suffixes.first { file.hasPrefix(".area-") && file.hasSuffix(".mbtiles" + $0) }
-                .map { String(file.dropFirst().dropLast($0.count)) }
+        let names = files.compactMap { file -> String? in
+            // A download has the name of its area, a copy that of any file.
+            let isPart = file.hasPrefix(".area-") && file.hasSuffix(".mbtiles" + Self.partSuffix)
+            guard isPart || file.hasPrefix(".") && file.hasSuffix(Self.copySuffix) else { return nil }
+            return String(file.dropFirst().dropLast(isPart ? Self.partSuffix.count : Self.copySuffix.count))
         }
-        // Taking the lock changes the folder, which the window watches.
         for name in Set(names) where !MapLock.isHeld(name, in: self) { publishLeftover(name) }
     }
 

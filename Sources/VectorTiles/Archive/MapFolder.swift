@@ -49,6 +49,12 @@ public struct MapFolder: Sendable {
             file: Result { () throws(MapFileError) in try MapFile(file) })
     }
 
+    /// Returns the name that an added file has in the folder. A dot at the start would hide it.
+    public static func name(of source: URL) -> String {
+        let name = source.lastPathComponent.drop { $0 == "." }
+        return name.isEmpty ? "map" : String(name)
+    }
+
     /// Adds a file that ``MapFile`` can open. An interrupted copy leaves nothing.
     ///
     /// - Parameters:
@@ -57,7 +63,7 @@ public struct MapFolder: Sendable {
     /// - Throws: ``MapFileError``, or `CancellationError` if `progress` ends the copy.
     public func add(_ source: URL, asLink: Bool, progress: (Double) -> Bool = { _ in true }) throws {
         let source = source.absoluteURL.standardizedFileURL
-        let name = source.lastPathComponent
+        let name = Self.name(of: source)
         let target = url.appending(path: name)
         guard (try? FileManager.default.attributesOfItem(atPath: target.path)) == nil else {
             throw MapFileError(fileName: name, reason: .nameTaken)

@@ -107,10 +107,23 @@ struct MapMetadata: Decodable {
 }
 
 extension MapInformation {
+    /// The maximum length of a notice, characters. Real notices have a line or two.
+    private static let noticeLimit = 2000
+
     /// Removes the tags of HTML, which attributions often have, and the entity of the copyright sign.
     static func plainText(_ html: String?) -> String? {
-        let text = html?.replacing(/<[^>]*>/, with: "").replacing("&copy;", with: "©")
+        let text = html.map { withoutTags($0).prefix(noticeLimit).replacing("&copy;", with: "©") }?
             .trimmingCharacters(in: .whitespacesAndNewlines)
         return text?.isEmpty == false ? text : nil
+    }
+
+    /// Reads each character once, which a regular expression does not.
+    private static func withoutTags(_ html: String) -> String {
+        var (text, rest) = ("", html[...])
+        while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
+            text += rest[..<start]
+            rest = rest[rest.index(after: end)...]
+        }
+        return text + rest
     }
 }

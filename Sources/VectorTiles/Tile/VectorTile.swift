@@ -115,6 +115,8 @@ public struct VectorTileLayer: Sendable {
     }
 
     /// Returns the value of a feature's attribute; nil if the feature lacks it.
+    ///
+    /// It searches all keys. For many features, find the key once, and use ``valueIndex(ofKey:in:)``.
     public func value(_ key: String, of feature: VectorTileFeature) throws(TileFault) -> TileValue? {
         guard let key = keys.firstIndex(of: key) else { return nil }
         guard let index = try valueIndex(ofKey: key, in: feature) else { return nil }

@@ -75,6 +75,30 @@ final class GetMapTests: XCTestCase {
         XCTAssertEqual(file.information.zooms.upperBound, 13)
     }
 
+    func testASecondRequestOffersThePartOfTheMapThatIsVisibleThen() throws {
+        let map = try MapSession()
+        let carte = map.carte
+        try map.waitForDots(5)
+        let markers = try carte.element("Map", role: "list")
+        /// The distance between the outermost markers, px.
+        func span() throws -> Double {
+            let middles = try markers.children.filter { $0.role == "list item" }
+                .compactMap { $0.area?.middle.x }
+            return (middles.max() ?? 0) - (middles.min() ?? 0)
+        }
+        let before = try span()
+        try carte.openGetMap()
+        let size = try carte.element("the size") { $0.name.hasPrefix("About ") }.name
+        try carte.press("Zoom out")
+        try eventually("a map of half the size", seeing: span) { abs($0 - before / 2) < 3 }
+        try carte.press("Get the Map of This Area")
+        _ = try carte.element("the size of the larger area") {
+            $0.name.hasPrefix("About ") && $0.name != size
+        }
+        try carte.waitForWindows(2)
+        carte.assertNoWarnings()
+    }
+
     func testOneButtonFillsInOpenFreeMap() throws {
         let map = try MapSession()
         let carte = map.carte

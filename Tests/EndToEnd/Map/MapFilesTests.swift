@@ -3,6 +3,7 @@ import GtkTestSupport
 import Harness
 import MapStyle
 import TestSupport
+import VectorTiles
 import XCTest
 
 /// The ways in which map files come to the program, and the list of them.
@@ -78,6 +79,25 @@ final class MapFilesTests: XCTestCase {
         XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), file.url.path)
         try carte.press("Show Map")
         try carte.waitForGround()
+    }
+
+    func testAMapThatAnotherProgramWritesStaysAndTheReasonIsShown() throws {
+        let map = try MapSession(maps: [helsinki])
+        let carte = map.carte
+        try map.waitForDots(5)
+        let folder = MapFolder(carte.folder.appending(path: "carte/maps"))
+        let lock = try MapLock("helsinki.mbtiles", in: folder)
+        defer { lock.release() }
+        try carte.display.keyboard.press(.comma, with: .control)
+        try carte.waitForWindows(2)
+        try carte.press("Remove the map helsinki.mbtiles")
+        try carte.waitForMessage("Remove the Map?")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForMessage("Could Not Remove the Map")
+        try carte.waitForText(
+            "Another program is writing to the map “helsinki.mbtiles”. Wait until it is done, and try again.")
+        try Pictures.save(carte, "map-not-removed")
+        XCTAssertEqual(folder.entries().map(\.name), ["helsinki.mbtiles"])
     }
 
     func testPreferencesListAndRemoveMaps() throws {

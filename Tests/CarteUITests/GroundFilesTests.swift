@@ -1,0 +1,88 @@
+import Foundation
+import GtkKit
+import GtkTestSupport
+import GuideCore
+import MapCore
+import MapGround
+import MapView
+import TestSupport
+import Translations
+import VectorTiles
+import XCTest
+
+@testable import CarteUI
+
+/// The user's map files as the ground of a map.
+final class GroundFilesTests: GtkTestCase, @unchecked Sendable {
+    @MainActor
+    private final class Maps {
+        let folder: MapFolder
+        let ground: GroundFiles
+
+        init() throws {
+            let home = FileManager.default.temporaryDirectory.appending(path: "ground-\(UUID().uuidString)")
+            folder = MapFolder(home.appending(path: "maps"))
+            try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+            ground = GroundFiles(folder) { LocalePreferences() }
+        }
+
+        isolated deinit { try? FileManager.default.removeItem(at: folder.url.deletingLastPathComponent()) }
+
+        func file(_ name: String) -> URL { folder.url.appending(path: name) }
+    }
+
+    func testPicturesMayGoWhileTheirTilesArePainted() throws {
+        try onMain {
+            let ground = MapGround(
+                try MapSource([MapFile(TemporaryMap.helsinki("mbtiles"))]), languages: LanguagePreference([]))
+            var pictures: GroundPictures? = GroundPictures(ground)
+            let map = MapView(.translated(for: LocalePreferences()))
+            map.ground = pictures
+            map.show { $0.show(MapPoint(x: 0.569, y: 0.29), zoom: 15) }
+            let window = Window(title: "Map", width: 400, height: 300)
+            window.show(map)
+            window.present()
+            defer { window.close() }
+            wait(for: "requests") { !ground.isComplete }
+            map.ground = nil
+            let isReleased = { [weak pictures] in pictures == nil }
+            pictures = nil
+            XCTAssertTrue(isReleased())
+            wait(for: "the tiles") { ground.isComplete }
+        }
+    }
+
+    func testAMapWhoseProblemIsGoneIsShownAlthoughItsFileIsTheSame() throws {
+        try onMain {
+            let maps = try Maps()
+            try FileManager.default.copyItem(
+                at: TemporaryMap.helsinki("mbtiles"), to: maps.file("helsinki.mbtiles"))
+            // The log of a program that writes. Permissions would not stop root.
+            let log = maps.file("helsinki.mbtiles-wal")
+            try Data([1]).write(to: log)
+            var problems: [String] = []
+            maps.ground.onProblem = { problems.append($0) }
+            maps.ground.load()
+            wait(for: "the problem") { maps.ground.isEmpty }
+            XCTAssertTrue(problems.contains { $0.contains("helsinki.mbtiles") }, "\(problems)")
+            try FileManager.default.removeItem(at: log)
+            maps.ground.load()
+            wait(for: "the map") { maps.ground.current != nil }
+        }
+    }
+
+    func testHiddenFilesCauseNoLoadButTheirRenamingDoes() throws {
+        try onMain {
+            let maps = try Maps()
+            maps.ground.load()
+            wait(for: "the first load") { maps.ground.isEmpty }
+            // A load would delete a copy without an owner.
+            let hidden = maps.folder.copy(of: "helsinki.mbtiles")
+            try Data(contentsOf: TemporaryMap.helsinki("mbtiles")).write(to: hidden)
+            let isDeleted = MainLoop.run(for: 2) { !FileManager.default.fileExists(atPath: hidden.path) }
+            XCTAssertFalse(isDeleted)
+            try FileManager.default.moveItem(at: hidden, to: maps.file("helsinki.mbtiles"))
+            wait(for: "the map") { maps.ground.current != nil }
+        }
+    }
+}
