@@ -1,131 +1,188 @@
-/// Extracts one file of a ZIP archive (PKWARE's APPNOTE 6.3.3), in chunks of any size and with bounded memory.
+/// Extracts files of a ZIP archive (PKWARE's APPNOTE 6.3.3), in chunks of any size and with bounded memory.
 ///
 /// It reads the local headers in their order and never the directory at the end, so it needs no seeking. It
 /// supports stored and deflated entries, and skips all others. That is what KMZ files have.
+///
+/// It writes no file, and passes names of entries only to its caller.
 final class ZipReader {
     /// The reason why an archive is unreadable.
     enum Problem: Error {
         case damaged
         /// The entry is encrypted or has another method.
         case unsupported
-        /// The entry is larger than ``maximumSize``.
+        /// The extracted files are larger than ``maximumSize``.
         case tooLarge
     }
 
-    /// The maximum size of the extracted file, bytes. A small archive can contain an endless file.
+    /// A part of the extracted files.
+    enum Part: Equatable {
+        /// An entry begins. The text is its path in the archive.
+        case start(String)
+        case bytes([UInt8])
+        /// The entry is complete.
+        case end
+    }
+
+    /// The maximum size of all extracted files, bytes. A small archive can contain an endless file.
     static let maximumSize = 0xFFFF_FFFF
 
-    /// Whether the wanted entry was found.
+    /// Whether a wanted entry was found.
     private(set) var isFound = false
-    /// Whether the wanted entry is complete. The rest of the archive is ignored.
-    private(set) var isDone = false
 
     private enum State {
         case header
-        /// Inside the data of an entry.
-        ///
-        /// - Parameter rest: the number of compressed bytes to come; nil if the data tell their end.
-        case data(isWanted: Bool, rest: Int?, isDeflated: Bool)
+        case data(Entry)
         case ended
+    }
+
+    /// The data of an entry that are still to come.
+    private struct Entry {
+        let isWanted: Bool
+        let isDeflated: Bool
+        /// The number of compressed bytes; nil if the data tell their end, and their size comes after them.
+        var rest: Int?
     }
 
     private var state = State.header
     private var buffer: [UInt8] = []
     private var inflater: Inflater?
     private var size = 0
+    /// Whether the sizes of the previous entry come before the next header.
+    private var hasDescriptor = false
     private let isWanted: (String) -> Bool
 
-    /// - Parameter isWanted: whether an entry with this path is extracted. The first one is.
+    /// - Parameter isWanted: whether an entry with this path is extracted.
     init(isWanted: @escaping (String) -> Bool) { self.isWanted = isWanted }
 
-    /// Reads the next bytes of the archive, and passes extracted ones.
-    func consume(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
-        guard !isDone else { return }
+    /// Reads the next bytes of the archive, and passes extracted files.
+    ///
+    /// After a wanted entry, damage to others ends the archive without an error.
+    func consume(_ bytes: [UInt8], _ body: (Part) throws -> Void) throws {
+        if case .ended = state { return }
         buffer += bytes
-        while !isDone, try step(body) {}
-        if isDone { buffer = [] }
+        while try step(body) {}
+        if case .ended = state { buffer = [] }
     }
 
     /// Returns false if more bytes are necessary.
-    private func step(_ body: ([UInt8]) throws -> Void) throws -> Bool {
+    private func step(_ body: (Part) throws -> Void) throws -> Bool {
         switch state {
         case .ended: return false
-        case .header: return try readHeader()
-        case .data(let isWanted, let rest, let isDeflated):
-            guard !buffer.isEmpty || rest == 0 else { return false }
-            let part = rest.map { Array(buffer.prefix($0)) } ?? buffer
-            var used = part.count
-            var isAtEnd = rest.map { $0 <= part.count } ?? false
-            if isDeflated {
-                let inflater = self.inflater ?? Inflater()
-                self.inflater = inflater
-                used = try inflater.inflate(part) { bytes in
-                    guard isWanted else { return }
-                    try pass(bytes, body)
-                }
-                if inflater.isDone { isAtEnd = true } else if isAtEnd { throw Problem.damaged }
-                if isAtEnd, let rest { used = rest <= part.count ? rest : used }
-            } else if isWanted {
-                try pass(part, body)
+        case .header: return try readHeader(body)
+        case .data(let entry):
+            guard !buffer.isEmpty || entry.rest == 0 else { return false }
+            do {
+                return try read(entry, body)
+            } catch let problem as Problem {
+                guard !entry.isWanted, isFound else { throw problem }
+                state = .ended
+                return false
             }
-            buffer.removeFirst(used)
-            if isAtEnd {
-                inflater = nil
-                state = .header
-                if isWanted { isDone = true }
-            } else {
-                state = .data(isWanted: isWanted, rest: rest.map { $0 - used }, isDeflated: isDeflated)
-                if used == 0 { return false }
-            }
-            return true
         }
     }
 
-    private func pass(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
+    /// Reads bytes of an entry; returns false if more bytes are necessary.
+    private func read(_ entry: Entry, _ body: (Part) throws -> Void) throws -> Bool {
+        let part = entry.rest.map { Array(buffer.prefix($0)) } ?? buffer
+        var used = part.count
+        var isAtEnd = entry.rest.map { $0 <= part.count } ?? false
+        if entry.isDeflated {
+            let inflater = self.inflater ?? Inflater()
+            self.inflater = inflater
+            used = try inflater.inflate(part) { if entry.isWanted { try pass($0, body) } }
+            if inflater.isDone { isAtEnd = true } else if isAtEnd { throw Problem.damaged }
+            if isAtEnd, let rest = entry.rest { used = rest <= part.count ? rest : used }
+        } else if entry.isWanted {
+            try pass(part, body)
+        }
+        buffer.removeFirst(used)
+        if isAtEnd {
+            inflater = nil
+            hasDescriptor = entry.rest == nil
+            state = .header
+            if entry.isWanted { try body(.end) }
+            return true
+        }
+        var entry = entry
+        entry.rest = entry.rest.map { $0 - used }
+        state = .data(entry)
+        return used > 0
+    }
+
+    private func pass(_ bytes: [UInt8], _ body: (Part) throws -> Void) throws {
         size += bytes.count
         if size > Self.maximumSize { throw Problem.tooLarge }
-        try body(bytes)
+        if !bytes.isEmpty { try body(.bytes(bytes)) }
     }
+
+    // MARK: - Headers
 
     private static let headerSize = 30
 
-    /// Reads a local header (section 4.3.7). Data descriptors (4.3.9) before it are skipped.
-    private func readHeader() throws -> Bool {
-        if buffer.starts(with: Array("PK\u{7}\u{8}".utf8)) {
-            // With its signature a descriptor has 16 bytes, or 24 in an archive of 64 bits.
-            guard buffer.count >= 28 else { return false }
-            let isLong = !buffer[16...].starts(with: Array("PK".utf8))
-            buffer.removeFirst(isLong ? 24 : 16)
-            return true
+    /// Removes the sizes after an entry (section 4.3.9). Returns false if more bytes are necessary.
+    private func skipDescriptor() -> Bool {
+        let mark = Array("PK\u{7}\u{8}".utf8)
+        guard hasDescriptor || buffer.starts(with: mark) else { return true }
+        // The directory at the end is longer than this.
+        guard buffer.count >= 28 else { return false }
+        // The signature is optional. In an archive of 64 bits the sizes are longer.
+        let start = buffer.starts(with: mark) ? 4 : 0
+        let isPresent = start > 0 || !buffer.starts(with: Array("PK".utf8))
+        if isPresent {
+            let isLong = !buffer[(start + 12)...].starts(with: Array("PK".utf8))
+            buffer.removeFirst(start + (isLong ? 20 : 12))
         }
-        guard buffer.count >= Self.headerSize else { return false }
+        hasDescriptor = false
+        return true
+    }
+
+    /// Reads a local header (section 4.3.7).
+    private func readHeader(_ body: (Part) throws -> Void) throws -> Bool {
+        guard skipDescriptor(), buffer.count >= Self.headerSize else { return false }
         guard buffer.starts(with: Array("PK\u{3}\u{4}".utf8)) else {
             state = .ended
             return false
         }
         let (flags, method) = (number(6, 2), number(8, 2))
         let (nameSize, extraSize) = (number(26, 2), number(28, 2))
-        guard buffer.count >= Self.headerSize + nameSize + extraSize else { return false }
-        let name = String(
-            decoding: buffer[Self.headerSize..<(Self.headerSize + nameSize)], as: UTF8.self)
-        let hasSize = flags & 8 == 0
-        let compressedSize = number(18, 4)
-        buffer.removeFirst(Self.headerSize + nameSize + extraSize)
-        let isWanted = !isFound && self.isWanted(name)
+        let nameEnd = Self.headerSize + nameSize
+        guard buffer.count >= nameEnd + extraSize else { return false }
+        let name = String(decoding: buffer[Self.headerSize..<nameEnd], as: UTF8.self)
+        var rest: Int? = flags & 8 == 0 ? number(18, 4) : nil
+        if rest == 0xFFFF_FFFF { rest = longSize(in: nameEnd..<(nameEnd + extraSize)) }
+        buffer.removeFirst(nameEnd + extraSize)
+        let isWanted = self.isWanted(name)
         if isWanted { isFound = true }
-        guard flags & 1 == 0, method == 0 || method == 8 else {
-            guard !isWanted, hasSize else { throw Problem.unsupported }
-            state = .data(isWanted: false, rest: compressedSize, isDeflated: false)
-            return true
+        let isDeflated = method == 8
+        if isWanted || rest == nil {
+            // Only deflated data tell where they end.
+            guard flags & 1 == 0, isDeflated || method == 0 && rest != nil else {
+                guard !isWanted, isFound else { throw Problem.unsupported }
+                state = .ended
+                return false
+            }
         }
-        // Only deflated data tell where they end.
-        guard hasSize || method == 8 else { throw Problem.unsupported }
-        // A size of 64 bits is in an extra field. Deflated data do not need it.
-        let isLong = compressedSize == 0xFFFF_FFFF
-        guard !isLong || method == 8 else { throw Problem.unsupported }
+        // Skipped data need not be decompressed if their size is known.
         state = .data(
-            isWanted: isWanted, rest: hasSize && !isLong ? compressedSize : nil, isDeflated: method == 8)
+            Entry(isWanted: isWanted, isDeflated: isDeflated && (isWanted || rest == nil), rest: rest))
+        if isWanted { try body(.start(name)) }
         return true
+    }
+
+    /// Returns the compressed size of 64 bits in the extra fields of a header (section 4.5.3).
+    private func longSize(in fields: Range<Int>) -> Int? {
+        var field = fields.lowerBound
+        while field + 4 <= fields.upperBound {
+            let size = number(field + 2, 2)
+            // The uncompressed size comes first, if it is one of 64 bits, too.
+            let start = field + 4 + (number(22, 4) == 0xFFFF_FFFF ? 8 : 0)
+            if number(field, 2) == 1, start + 8 <= min(field + 4 + size, fields.upperBound) {
+                let long = number(start, 8)
+                return long >= 0 ? long : nil
+            }
+            field += 4 + size
+        }
+        return nil
     }
 
     private func number(_ offset: Int, _ count: Int) -> Int {
