@@ -182,7 +182,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(
-            name: "PicturesTests", dependencies: ["CGtk", "GuideCore", "Harness", "Pictures"],
+            name: "PicturesTests", dependencies: ["CGtk", "GtkKit", "GuideCore", "Harness", "Pictures"],
             swiftSettings: strict),
         .testTarget(
             name: "SheetCoreTests", dependencies: ["Harness", "SheetCore"], swiftSettings: strict),

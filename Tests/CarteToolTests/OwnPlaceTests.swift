@@ -62,7 +62,10 @@ struct OwnPlaceTests {
             (["--kind", "shop"], "Kind: “shop” is not a kind of place."),
             (["--position", "here"], "Position: Give latitude and longitude"),
             (["--website", "none"], "Website: Give"),
-            (["--email", "a@b"], "E-mail: Give"), (["--name", "A", "--remove"], "not both"), ([], "not both"),
+            (["--email", "a@b"], "E-mail: Give"),
+            (["--checked", "17.5.2024"], "Last Checked: Give a date such as 2024-05-17"),
+            (["--checked", "2099-01-01"], "Last Checked: 2099-01-01 is in the future."),
+            (["--name", "A", "--remove"], "not both"), ([], "not both"),
             (["--address", "A 1"], "The address of this place has several parts."),
         ])
     func wrong(options: [String], sentence: String) throws {
@@ -86,6 +89,20 @@ struct OwnPlaceTests {
         #expect(
             try tool.run("correct", "node/1", "--remove").output.contains("Your corrections were removed"))
         #expect(try tool.run("show", "node/1", "--json").object()["openingHours"] as? String == "24/7")
+    }
+
+    @Test("the date of a check is corrected, shown, exported and imported again")
+    func checked() throws {
+        let tool = try tool()
+        #expect(try tool.run("correct", "node/1", "--checked", "2024-05").exitCode == 0)
+        #expect(try tool.run("show", "node/1").output.contains("Checked May 2024"))
+        #expect(try tool.run("export", "own.csv").exitCode == 0)
+        let other = try ToolRun()
+        try other.file("own.csv", try tool.text("own.csv"))
+        _ = try other.run("import", "own.csv")
+        let place = try other.run("show", "node/1", "--json").object()
+        #expect(place["checked"] as? String == "2024-05")
+        #expect(place["corrected"] as? [String] == ["check_date"])
     }
 
     @Test("a hidden place is only in the list of hidden places, until it is shown again")

@@ -2,6 +2,7 @@ import CGtk
 import Foundation
 import GtkKit
 import GtkTestSupport
+import Translations
 import XCTest
 
 @testable import CarteUI
@@ -148,6 +149,31 @@ final class DetailsPicturesTests: ControllerTestCase, @unchecked Sendable {
                     XCTAssertEqual(contents.count > limit, limit < size)
                     if limit == 100_000 { XCTAssertLessThan(contents.count, 1_000_000) }
                 }
+            }
+        }
+    }
+
+    func testARowHasTheFirstPictureOfTheUser() throws {
+        try onMain {
+            try withGuide { fixture in
+                let store = try XCTUnwrap(fixture.session.guide?.store)
+                let id = fixture.ids[0]
+                @MainActor func picture() throws -> String? {
+                    let summary = PlaceSummary(
+                        try XCTUnwrap(store.entry(id)), of: store, for: .init(), at: .now, from: nil,
+                        LocalePreferences(settings: fixture.settings))
+                    return summary.pictured.image
+                }
+                let ofGuide = try store.entry(id)?.place.image
+                XCTAssertEqual(try picture(), ofGuide)
+                let names = try [[1], [2]].map { try store.pictures.keep($0, .png) }
+                try store.perform(.addPictures(names), on: id)
+                XCTAssertEqual(try picture(), store.pictures.url(of: names[0]).path)
+                // A file that has not arrived from another device.
+                try FileManager.default.removeItem(at: store.pictures.url(of: names[0]))
+                XCTAssertEqual(try picture(), store.pictures.url(of: names[1]).path)
+                try store.perform(.removePicture(names[1]), on: id)
+                XCTAssertEqual(try picture(), ofGuide)
             }
         }
     }

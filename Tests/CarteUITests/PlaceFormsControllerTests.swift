@@ -39,7 +39,7 @@ final class PlaceFormsControllerTests: ControllerTestCase, @unchecked Sendable {
         try onMain {
             try withForms { fixture, make in
                 let forms = make()
-                forms.addPlace(name: "Mokki")
+                forms.addPlace("Mokki")
                 wait(for: "the form") { self.typed.contains("Mokki") }
                 wait(for: "the button") { OpenWindows.press("Add") }
                 wait(for: "the place") {
@@ -52,13 +52,23 @@ final class PlaceFormsControllerTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    func testAPastedAddressOfAMapFillsInNameAndPosition() throws {
+        try onMain {
+            try withForms { _, make in
+                make().addPlace("Kosmos: https://maps.apple.com/?ll=60.17,24.94")
+                wait(for: "the form") { self.typed.isSuperset(of: ["Kosmos", "60.17,24.94"]) }
+                self.closeForms()
+            }
+        }
+    }
+
     func testOpenFormsAreReopenedOnce() throws {
         try onMain {
             try withForms { fixture, make in
                 let guide = try XCTUnwrap(fixture.session.guide)
                 let place = try XCTUnwrap(guide.store.entry(fixture.ids[1])?.place)
                 let forms = make()
-                forms.addPlace(name: "Mokki")
+                forms.addPlace("Mokki")
                 forms.correct(place, writing: [.name(""): "Savoy"])
                 // A form without changes is not kept.
                 forms.addPlace()
@@ -94,7 +104,7 @@ final class PlaceFormsControllerTests: ControllerTestCase, @unchecked Sendable {
         try onMain {
             try withForms(keptIn: URL(filePath: "/sys/kernel/unfinished.json")) { _, make in
                 let forms = make()
-                forms.addPlace(name: "Mokki")
+                forms.addPlace("Mokki")
                 wait(for: "the form") { self.typed.contains("Mokki") }
                 XCTAssertFalse(forms.keep())
                 self.closeForms()

@@ -1,7 +1,8 @@
 import Foundation
-import GuideCore
 import HoursCore
 import Testing
+
+@testable import GuideCore
 
 @Suite("The age of a place's data")
 struct DataAgeTests {
@@ -24,6 +25,30 @@ struct DataAgeTests {
             (["timestamp": "2019-04-19T00:00:00Z"], nil), ([:], nil),
         ] as [([String: String], String?)])
     func words(tags: [String: String], words: String?) { #expect(age(tags) == words) }
+
+    @Test(
+        "the user gives a day, a month or a year that is not in the future",
+        arguments: [
+            ("2024-05-17", nil), ("2024-05", nil), ("2024", nil), ("2026-11-26", nil), ("2026-11", nil),
+            ("2026-11-27", .future("2026-11-27")), ("2026-12", .future("2026-12")), ("2027", .future("2027")),
+            ("2024-02-29", nil), ("2023-02-29", .date), ("2024-13", .date), ("2024-00-10", .date),
+            ("17.5.2024", .date), ("2024-5-17", .date), ("May 2024", .date), ("1999-01-01", .date),
+            ("2024-05-17T10:00", .date), ("٢٠٢٤", .date),
+        ] as [(String, FieldProblem?)])
+    func typed(text: String, problem: FieldProblem?) throws {
+        // The last second of 26 November in Helsinki.
+        let moment = try Date("2026-11-26T21:59:59Z", strategy: .iso8601)
+        let zone = try #require(TimeZone(identifier: "Europe/Helsinki"))
+        #expect(CheckDate.problem(of: text, at: moment, in: zone) == problem)
+    }
+
+    @Test("a corrected date replaces those of all keys of the attribute")
+    func corrected() {
+        var place = Place(id: UUID(), kind: .cafe, extraTags: ["survey:date": "2020-01-01"])
+        #expect(place[.checked] == "2020-01-01")
+        place.set(.checked, to: "2024-05-17")
+        #expect(place.extraTags == ["check_date": "2024-05-17"])
+    }
 
     static let features = [
         // osmium: seconds or ISO 8601; Overpass turbo; GDAL; pyrosm.

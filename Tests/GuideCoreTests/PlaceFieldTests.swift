@@ -79,6 +79,23 @@ struct PlaceFieldTests {
         #expect(coded == correction)
     }
 
+    @Test(
+        "an address of a map gives the position, also in its field",
+        arguments: [
+            ("Kosmos https://maps.apple.com/?ll=60.17,24.94", "Kosmos", "60.17,24.94"),
+            ("https://maps.apple.com/?ll=60.17,24.94&q=Kosmos", "Kosmos", "60.17,24.94"),
+            ("geo:60.17,24.94", "", "60.17,24.94"), ("Kosmos", "Kosmos", nil),
+            ("https://maps.app.goo.gl/abc", "https://maps.app.goo.gl/abc", nil),
+        ] as [(String, String, String?)])
+    func links(text: String, name: String, position: String?) {
+        let draft = PlaceDraft(text)
+        #expect(draft.texts[.name("")] == name && draft.texts[.position] == position)
+        var pasted = PlaceDraft("A")
+        pasted.texts[.position] = text
+        #expect((pasted.problem == nil) == (position != nil && !text.contains(" ")))
+        if pasted.problem == nil { #expect(pasted.additions[.position] == position) }
+    }
+
     @Test("a position a few metres away is the same")
     func positions() {
         var correction = Correction()

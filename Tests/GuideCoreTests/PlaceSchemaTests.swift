@@ -32,7 +32,7 @@ struct PlaceSchemaTests {
         (.kind, "bar"), (.cuisines, "thai;sushi"), (.fullAddress, "Pier 1"), (.street, "Quay"),
         (.houseNumber, "5 a"), (.postcode, "00100"), (.city, "Espoo"), (.phones, "+358 9 123 456"),
         (.website, "a.example.org"), (.email, "a@example.org"), (.openingHours, "24/7"),
-        (.position, "60.17,24.94"),
+        (.position, "60.17,24.94"), (.checked, "2024-05-17"),
     ]
 
     @Test("a field of the form has a title, accepts its text, and stores it", arguments: texts)

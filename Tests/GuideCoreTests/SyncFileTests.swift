@@ -4,7 +4,17 @@ import Testing
 @testable import GuideCore
 
 @Suite("The file of a device")
-struct SyncFileTests {
+final class SyncFileTests {
+    private let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// Returns a file with these contents.
+    private func put(_ bytes: some Sequence<UInt8>) throws -> URL {
+        try Data(bytes).write(to: url)
+        return url
+    }
+
     private let header = SyncFile.Header(
         device: UUID(), name: "laptop", written: Date(timeIntervalSince1970: 1_000_000))
 
@@ -24,11 +34,11 @@ struct SyncFileTests {
 
     @Test("it is read as it was written, lists before places")
     func roundTrip() throws {
-        let bytes = try file().bytes
-        #expect(try SyncFile.header(of: bytes) == header)
+        let url = try put(try file().bytes)
+        #expect(try SyncFile.header(of: url) == header)
         var lists: [String] = []
         var notes: [String?] = []
-        let report = try SyncFile.read(bytes) { places, read in
+        let report = try SyncFile.read(url) { places, read in
             lists += read.map(\.name)
             if !places.isEmpty { #expect(lists == ["Date night"]) }
             notes += places.map(\.record.note)
@@ -39,8 +49,6 @@ struct SyncFileTests {
 
     @Test("other programs unpack it: a line of JSON, then GeoJSON")
     func gzip() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
-        defer { try? FileManager.default.removeItem(at: url) }
         try AtomicFile.write(try file().bytes, to: url)
         let unpacking = Process()
         unpacking.executableURL = URL(filePath: "/usr/bin/env")
@@ -71,7 +79,7 @@ struct SyncFileTests {
         let bytes = try file().bytes
         for count in 0..<bytes.count {
             #expect(throws: SyncFile.Fault.incomplete, "\(count)") {
-                try SyncFile.read(Array(bytes.prefix(count))) { _, _ in }
+                try SyncFile.read(put(bytes.prefix(count))) { _, _ in }
             }
         }
     }
@@ -84,7 +92,7 @@ struct SyncFileTests {
             damaged[index] ^= 0x55
             do {
                 var notes: [String?] = []
-                _ = try SyncFile.read(damaged) { places, _ in notes += places.map(\.record.note) }
+                _ = try SyncFile.read(put(damaged)) { places, _ in notes += places.map(\.record.note) }
                 // Bytes 3 to 9 are flags, time and system of gzip.
                 #expect(notes == ["window"] && index < 10, "\(index)")
             } catch {
@@ -97,12 +105,43 @@ struct SyncFileTests {
     func versions() throws {
         var newer = header
         newer.version += 1
-        #expect(throws: SyncFile.Fault.newer) { try SyncFile.read(try file(newer).bytes) { _, _ in } }
-        #expect(throws: SyncFile.Fault.newer) { try SyncFile.header(of: try file(newer).bytes) }
+        #expect(throws: SyncFile.Fault.newer) { try SyncFile.read(put(file(newer).bytes)) { _, _ in } }
+        #expect(throws: SyncFile.Fault.newer) { try SyncFile.header(of: put(file(newer).bytes)) }
         var empty = try SyncFile.Content(header, lists: [])
-        #expect(try SyncFile.read(empty.finish().bytes) { _, _ in }.placeCount == 0)
+        #expect(try SyncFile.read(put(empty.finish().bytes)) { _, _ in }.placeCount == 0)
         var long = header
         long.name = String(repeating: "x", count: 100_000)
-        #expect(throws: SyncFile.Fault.foreign) { try SyncFile.header(of: try file(long).bytes) }
+        #expect(throws: SyncFile.Fault.foreign) { try SyncFile.header(of: put(file(long).bytes)) }
+    }
+
+    @Test("a file that another program replaces between checksum and merge is not merged as the first one")
+    func replaced() throws {
+        let checksum = try SyncFile.checksum(of: put(try file().bytes))
+        #expect(try SyncFile.read(url, checksum: checksum) { _, _ in }.placeCount == 1)
+        let other = try put(try file(note: "terrace").bytes)
+        #expect(throws: SyncFile.Fault.incomplete) {
+            try SyncFile.read(other, checksum: checksum) { _, _ in }
+        }
+    }
+
+    @Test("the bytes that are taken while places are added are the same file, and few remain in memory")
+    func streamed() throws {
+        var (whole, parts) = (
+            try SyncFile.Content(header, lists: []), try SyncFile.Content(header, lists: [])
+        )
+        var (bytes, largest) = ([UInt8](), 0)
+        for number in Int64(1)...20_000 {
+            let id = PlaceIdentifier.uuid(for: OSMObject(.node, number))
+            let place = Place(id: id, kind: .cafe, name: "Café \(number)")
+            whole.add(place, PersonalRecord(note: place.name))
+            parts.add(place, PersonalRecord(note: place.name))
+            let part = parts.takeBytes()
+            largest = max(largest, part.count)
+            bytes += part
+        }
+        let (expected, rest) = (whole.finish(), parts.finish())
+        #expect(bytes + rest.bytes == expected.bytes && rest.checksum == expected.checksum)
+        #expect(largest < expected.bytes.count / 4)
+        #expect(try SyncFile.read(put(expected.bytes)) { _, _ in }.placeCount == 20_000)
     }
 }

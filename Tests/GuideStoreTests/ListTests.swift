@@ -62,6 +62,32 @@ struct ListTests {
         #expect(try store.count(GuideQuery(text: text)) == names.count)
     }
 
+    @Test(
+        "all lists in a text apply, and a word that no common place obeys is a word again",
+        arguments: [
+            ("date night visitors", ["B"]), ("visitors date night", ["B"]), ("date night visitors b", ["B"]),
+            ("date night visitors a", []), ("favourites visitors", ["C"]), ("visitors", ["B", "C"]),
+            // The list “Tapas” has a place that is not in the other one.
+            ("date night tapas", ["A"]), ("tapas date night visitors", []), ("date visitors night", []),
+            ("visitors tapas", ["C"]),
+        ] as [(String, [String])])
+    func searchOfSeveralLists(text: String, names: [String]) throws {
+        let guide = try TemporaryGuide()
+        let store = try store(guide)
+        let tapas = try #require(PlaceList(name: "Tapas"))
+        try store.perform(.add(tapas))
+        try store.importGuide(
+            from: try guide.file([
+                feature(1, "A", #""cuisine":"tapas""#), feature(5, "D", #""cuisine":"tapas""#),
+            ]))
+        for (place, list) in [(1, dateNight), (2, dateNight), (2, visitors), (3, visitors), (3, tapas)] {
+            try store.perform(.setListed(true, in: list), on: node(place))
+        }
+        try store.perform(.setFavourite(true), on: node(3))
+        #expect(try store.names(text) == names)
+        #expect(try store.count(GuideQuery(text: text)) == names.count)
+    }
+
     @Test("places of the name come before a list of the name, and a filter for lists restricts the list")
     func searchAndFilter() throws {
         let guide = try TemporaryGuide()

@@ -154,14 +154,18 @@ struct PicturesTests {
         #expect(try store.nextUndo()?.description.contains("picture") == false)
     }
 
-    @Test("an export has the pictures in a folder, and an import takes them", arguments: GuideFormat.allCases)
+    @Test(
+        "an export has the pictures in an archive or in a folder, and an import takes them",
+        arguments: GuideFormat.allCases)
     func export(format: GuideFormat) throws {
         let names = try add([1], [2]) + add([3], to: 2)
         let file = guide.folder.appending(path: "out.\(format.fileExtension)")
         try store.export(to: file, format: format)
         let beside = PictureFiles(besideExport: file)
         #expect(beside.folder.lastPathComponent == "out pictures")
-        #expect(names.allSatisfy(beside.has) == (format != .vCard))
+        #expect(names.allSatisfy(beside.has) == ![.vCard, .kmz].contains(format))
+        #expect(
+            FileManager.default.fileExists(atPath: beside.folder.path) == ![.vCard, .kmz].contains(format))
         guard format != .vCard else { return }
         let other = try TemporaryGuide()
         let target = try other.open()
@@ -185,6 +189,23 @@ struct PicturesTests {
         try Data([1, 2, 3]).write(to: beside)
         try target.importGuide(from: file)
         #expect(target.pictures.has(names[0]))
+    }
+
+    @Test("an archive without some pictures tells how many, and equal guides give equal archives")
+    func archive() throws {
+        let names = try add([1], [2], [3])
+        try Data([9]).write(to: store.pictures.url(of: names[1]))
+        let file = guide.folder.appending(path: "out.kmz")
+        var count = 0
+        try store.export(to: file, format: .kmz, missingPictures: { count = $0 })
+        #expect(count == 1)
+        let first = try Data(contentsOf: file)
+        try store.export(to: file, format: .kmz)
+        #expect(try Data(contentsOf: file) == first)
+        let other = try TemporaryGuide()
+        let target = try other.open()
+        try target.importGuide(from: file)
+        #expect(names.map(target.pictures.has) == [true, false, true])
     }
 
     @Test("an export tells how many pictures could not be written, and has the places")

@@ -68,11 +68,11 @@ struct SyncTests {
     func content() throws {
         try home.perform(.setNote("window"), 1, at: 100)
         try home.sync()
-        let bytes = [UInt8](try #require(try home.bytes))
+        let file = try #require(try home.file)
         var names: [String?] = []
-        _ = try SyncFile.read(bytes) { places, _ in names += places.map(\.place.name) }
+        _ = try SyncFile.read(file) { places, _ in names += places.map(\.place.name) }
         #expect(names == ["Place 1"])
-        #expect(try SyncFile.header(of: bytes).name == "device")
+        #expect(try SyncFile.header(of: file).name == "device")
     }
 
     @Test("the facts about a known place stay, and an unknown place comes with its facts")

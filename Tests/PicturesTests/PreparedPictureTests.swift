@@ -113,6 +113,22 @@ struct PreparedPictureTests {
         }
     }
 
+    @Test("a format without a loader is refused with a cure", arguments: [true, false])
+    func jpegXL(isContainer: Bool) throws {
+        // ISO/IEC 18181: a container's signature box, or the start of a bare codestream.
+        let start: [UInt8] =
+            isContainer
+            ? [0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A] : [0xFF, 0x0A]
+        let file = start + [UInt8](repeating: 0x20, count: 500)
+        let reason = try reason(file, "photo.jxl")
+        // A system may have a loader, for which these bytes are no picture.
+        #expect(reason == .unsupported || reason == .damaged)
+        let error = PictureError(fileName: "photo.jxl", reason: .unsupported)
+        #expect(
+            error.description
+                == "Carte cannot read the picture “photo.jxl”. Save it as JPEG or PNG, and add that file.")
+    }
+
     @Test("a picture that ends in the middle is damaged", arguments: ["jpeg", "png", "bmp"])
     func cut(format: String) throws {
         let file = try PictureFixture.file(width: 400, height: 300, format)

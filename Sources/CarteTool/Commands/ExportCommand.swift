@@ -143,8 +143,8 @@ struct ExportCommand: ParsableCommand {
             throw Failure(
                 .cannotWrite,
                 Message(
-                    "Could not write %1 picture into the folder beside the file. To see which pictures a place has: carte-tool picture list ID.",
-                    "Could not write %1 pictures into the folder beside the file. To see which pictures a place has: carte-tool picture list ID.",
+                    "Could not export %1 picture. To see which pictures a place has: carte-tool picture list ID.",
+                    "Could not export %1 pictures. To see which pictures a place has: carte-tool picture list ID.",
                     count: missingPictures))
         }
     }

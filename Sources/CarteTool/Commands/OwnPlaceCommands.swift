@@ -44,14 +44,22 @@ struct FieldOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Latitude and longitude, such as 60.17,24.94.", valueName: "position"))
+        help: ArgumentHelp(
+            "Latitude and longitude, such as 60.17,24.94, or a link of a map with a position.",
+            valueName: "position"))
     var position: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The date at which you checked the data, such as 2024-05-17 or 2024-05.", valueName: "date"))
+    var checked: String?
 
     private var texts: [(PlaceField, String?)] {
         [
             (.kind, kind), (.cuisines, cuisine), (.fullAddress, address), (.street, street),
             (.houseNumber, number), (.postcode, postcode), (.city, town), (.phones, phone),
             (.website, website), (.email, email), (.openingHours, hours), (.position, position),
+            (.checked, checked),
         ]
     }
 

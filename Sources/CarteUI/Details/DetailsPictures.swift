@@ -57,7 +57,7 @@ final class DetailsPictures {
     /// The picture in the large view for a window of its own; nil for a drawing.
     var forWindow: PictureWindow.Shown? {
         guard let place, let folder else { return nil }
-        let subject = PictureSubject(place.showing(shown), folder: folder)
+        let subject = PictureSubject(place.showing(shown?.path), folder: folder)
         guard let path = subject.path, subject.hasFile else { return nil }
         let name = shown?.own == nil ? place.imageDescription : shown?.label
         return .init(path: path, label: name ?? place.displayName(in: .translated))
@@ -81,18 +81,8 @@ final class DetailsPictures {
         guard let place, let folder else { return }
         strip.mark(chosen)
         large.show(
-            place.showing(shown), folder: folder,
+            place.showing(shown?.path), folder: folder,
             description: shown?.own == nil ? place.imageDescription : shown?.label)
         onChange?()
-    }
-}
-
-extension Place {
-    /// Returns the place with another picture.
-    fileprivate func showing(_ picture: PlacePicture?) -> Place {
-        guard let picture else { return self }
-        var place = self
-        place.image = picture.path
-        return place
     }
 }

@@ -47,7 +47,7 @@ class PlaceItem: Bin {
         markRow("open", isOpen)
         show(isSelected: isSelected)
         guard let summary else { return cover.clear() }
-        cover.show(summary.entry.place, folder: folder)
+        cover.show(summary.pictured, folder: folder)
         accessibleRowLabel(summary.accessibleText(isOpen: isOpen, isSelected: isSelected))
     }
 

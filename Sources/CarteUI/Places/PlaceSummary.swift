@@ -21,6 +21,8 @@ struct PlaceSummary: Sendable {
     var hours: (text: String, spoken: String, tone: Tone)
     /// The user's lists with the place.
     var lists: [PlaceList]
+    /// The path of the user's first picture with a file; nil without one.
+    var ownPicture: String?
 
     /// - Parameters:
     ///   - filters: the filters of the search. Their time, or else `now`, is the time of the opening status.
@@ -42,7 +44,11 @@ struct PlaceSummary: Sendable {
         let language = preferences.language
         hours = (words.text(in: language), words.text(in: language.spoken), Tone(openingStatus?.summary))
         lists = (try? store.lists(of: entry.record)) ?? []
+        ownPicture = PlacePicture.own(entry.record, files: store.pictures).first?.path
     }
+
+    /// The place with the picture that represents it: the first one of the details.
+    var pictured: Place { entry.place.showing(ownPicture) }
 
     /// Returns the summary as one sentence for a screen reader.
     ///

@@ -31,8 +31,8 @@ final class PlaceFormsController {
 
     /// Opens an empty form for a new place.
     ///
-    /// - Parameter name: the name in the form, the text of a search without results.
-    func addPlace(name: String = "") { add(writing: [.name(""): name]) }
+    /// - Parameter text: the text of a search without results: the name, or an address of a map that the user pasted.
+    func addPlace(_ text: String = "") { add(writing: PlaceDraft(text).texts) }
 
     private func add(writing texts: [PlaceField: String]) {
         let context = OpeningHours.Context(timeZone: .current)

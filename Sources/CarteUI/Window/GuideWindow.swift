@@ -272,7 +272,7 @@ final class GuideWindow {
         switch action {
         case .getPlaces: getPlaces()
         case .importFiles: exchange.chooseFiles()
-        case .addPlace: forms.addPlace(name: session.state.search.text)
+        case .addPlace: forms.addPlace(session.state.search.text)
         case .showSample: session.choose(.sample)
         case .dropFilters: session.handle(.filtersDropped)
         case .dropText: search.close()

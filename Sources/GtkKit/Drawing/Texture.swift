@@ -125,7 +125,7 @@ extension Texture {
     ///   - radius: the radius of the corners, px.
     /// - Throws: `TextureError` with the reason in words.
     public init(path: String, filling size: PixelSize, radius: Double = 0) throws(TextureError) {
-        self = try Self.read(path, scaled: Self.scaledSize(of: path, filling: size), size, radius)
+        self = try Self.read(path, radius) { file in (file?.covering(size) ?? size, size) }
     }
 
     /// Loads a picture file and scales it so that it fits into a size. Blocks, so do not call it on the main
@@ -134,26 +134,47 @@ extension Texture {
     /// - Parameter size: the maximum size. A smaller picture keeps its own size.
     /// - Throws: `TextureError` with the reason in words.
     public init(path: String, fitting size: PixelSize) throws(TextureError) {
-        let scaled = Self.scaledSize(of: path, fitting: size)
-        self = try Self.read(path, scaled: scaled, scaled, 0)
+        self = try Self.read(path, 0) { file in
+            let scaled = file?.fitting(size) ?? size
+            return (scaled, scaled)
+        }
     }
 
+    /// Reads a picture file and turns it upright, as its metadata say (EXIF).
+    ///
+    /// - Parameter sizes: returns the scaled and the cropped size for the size of the upright picture, if it is known.
     private static func read(
-        _ path: String, scaled: PixelSize, _ size: PixelSize, _ radius: Double
+        _ path: String, _ radius: Double, sizes: (PixelSize?) -> (scaled: PixelSize, cropped: PixelSize)
     ) throws(TextureError) -> Texture {
+        let file = fileSize(of: path)
+        var (scaled, cropped) = sizes(file)
+        var pixels = try decode(path, at: scaled)
+        // The orientation is known only now. From 5 on, width and height are exchanged.
+        let orientation = gdk_pixbuf_get_option(pixels, "orientation").flatMap { Int(String(cString: $0)) }
+        if let orientation, orientation >= 5 {
+            g_object_unref(UnsafeMutableRawPointer(pixels))
+            (scaled, cropped) = sizes(file?.turned)
+            pixels = try decode(path, at: scaled.turned)
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+        guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels),
+            let texture = Texture(owning: upright, filling: cropped, radius: radius)
+        else { throw TextureError(path: path, reason: "no texture can be made of it") }
+        return texture
+    }
+
+    /// Decodes a picture file at a size. The caller releases it.
+    private static func decode(_ path: String, at size: PixelSize) throws(TextureError) -> OpaquePointer {
         var error: UnsafeMutablePointer<GError>?
         guard
             let pixels = gdk_pixbuf_new_from_file_at_scale(
-                path, Int32(scaled.width), Int32(scaled.height), 0, &error)
+                path, Int32(size.width), Int32(size.height), 0, &error)
         else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
             g_clear_error(&error)
             throw TextureError(path: path, reason: reason)
         }
-        guard let texture = Texture(owning: pixels, filling: size, radius: radius) else {
-            throw TextureError(path: path, reason: "no texture can be made of it")
-        }
-        return texture
+        return pixels
     }
 
     /// Decodes the contents of a picture file and crops it to a size. Blocks, so do not call it on the main
@@ -188,28 +209,31 @@ extension Texture {
         }
     }
 
-    /// Returns the size at which the whole picture fits into another size.
-    private static func scaledSize(of path: String, fitting size: PixelSize) -> PixelSize {
-        guard let (width, height) = fileSize(of: path) else { return size }
+    /// Returns the size of a picture file, px, or nil without a readable header. Decoding such a file fails later,
+    /// with a reason.
+    private static func fileSize(of path: String) -> PixelSize? {
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
+            return nil
+        }
+        return PixelSize(width: Int(width), height: Int(height))
+    }
+}
+
+extension PixelSize {
+    /// The size of the picture after a quarter turn.
+    fileprivate var turned: PixelSize { PixelSize(width: height, height: width) }
+
+    /// Returns the size at which the whole picture fits into another size. It never grows.
+    fileprivate func fitting(_ size: PixelSize) -> PixelSize {
         let scale = min(1, Double(size.width) / Double(width), Double(size.height) / Double(height))
         return PixelSize(
             width: max(Int((Double(width) * scale).rounded()), 1),
             height: max(Int((Double(height) * scale).rounded()), 1))
     }
 
-    /// Returns the size of a picture file, px, or nil without a readable header. Loading such a file fails later,
-    /// with a reason.
-    private static func fileSize(of path: String) -> (width: Int32, height: Int32)? {
-        var (width, height): (Int32, Int32) = (0, 0)
-        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
-            return nil
-        }
-        return (width, height)
-    }
-
-    /// Returns the size at which a picture covers another size in both directions.
-    private static func scaledSize(of path: String, filling size: PixelSize) -> PixelSize {
-        guard let (width, height) = fileSize(of: path) else { return size }
+    /// Returns the size at which the picture covers another size in both directions.
+    fileprivate func covering(_ size: PixelSize) -> PixelSize {
         let scale = max(Double(size.width) / Double(width), Double(size.height) / Double(height))
         return PixelSize(
             width: max(Int((Double(width) * scale).rounded()), size.width),

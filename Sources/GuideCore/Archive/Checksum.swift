@@ -9,7 +9,7 @@ public struct Checksum: Sendable {
     public init(_ bytes: [UInt8] = []) { add(bytes) }
 
     /// Adds the next bytes.
-    mutating func add(_ bytes: [UInt8]) {
+    public mutating func add(_ bytes: [UInt8]) {
         // zlib starts anew without bytes.
         guard !bytes.isEmpty else { return }
         value = crc32(value, bytes, UInt32(bytes.count))

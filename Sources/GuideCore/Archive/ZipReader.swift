@@ -1,32 +1,46 @@
-/// Extracts one file of a ZIP archive (PKWARE's APPNOTE 6.3.3), in chunks of any size and with bounded memory.
+/// Extracts files of a ZIP archive (PKWARE's APPNOTE 6.3.3), in chunks of any size and with bounded memory.
 ///
 /// It reads the local headers in their order and never the directory at the end, so it needs no seeking. It
 /// supports stored and deflated entries, and skips all others. That is what KMZ files have.
+///
+/// It writes no file, and passes names of entries only to its caller.
 final class ZipReader {
     /// The reason why an archive is unreadable.
     enum Problem: Error {
         case damaged
         /// The entry is encrypted or has another method.
         case unsupported
-        /// The entry is larger than ``maximumSize``.
+        /// The extracted files are larger than ``maximumSize``.
         case tooLarge
     }
 
-    /// The maximum size of the extracted file, bytes. A small archive can contain an endless file.
+    /// A part of the extracted files.
+    enum Part: Equatable {
+        /// An entry begins. The text is its path in the archive.
+        case start(String)
+        case bytes([UInt8])
+        /// The entry is complete.
+        case end
+    }
+
+    /// The maximum size of all extracted files, bytes. A small archive can contain an endless file.
     static let maximumSize = 0xFFFF_FFFF
 
-    /// Whether the wanted entry was found.
+    /// Whether a wanted entry was found.
     private(set) var isFound = false
-    /// Whether the wanted entry is complete. The rest of the archive is ignored.
-    private(set) var isDone = false
 
     private enum State {
         case header
-        /// Inside the data of an entry.
-        ///
-        /// - Parameter rest: the number of compressed bytes to come; nil if the data tell their end.
-        case data(isWanted: Bool, rest: Int?, isDeflated: Bool)
+        case data(Entry)
         case ended
+    }
+
+    /// The data of an entry that are still to come.
+    private struct Entry {
+        let isWanted: Bool
+        let isDeflated: Bool
+        /// The number of compressed bytes; nil if the data tell their end, and their size comes after them.
+        var rest: Int?
     }
 
     private var state = State.header
@@ -36,17 +50,22 @@ final class ZipReader {
     private var position = 0
     private var inflater: Inflater?
     private var size = 0
+    /// Whether the sizes of the previous entry come before the next header.
+    private var hasDescriptor = false
     private let isWanted: (String) -> Bool
 
-    /// - Parameter isWanted: whether an entry with this path is extracted. The first one is.
+    /// - Parameter isWanted: whether an entry with this path is extracted.
     init(isWanted: @escaping (String) -> Bool) { self.isWanted = isWanted }
 
-    /// Reads the next bytes of the archive, and passes extracted ones.
-    func consume(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
-        guard !isDone else { return }
+    /// Reads the next bytes of the archive, and passes extracted files.
+    ///
+    /// After a wanted entry, damage to others ends the archive without an error.
+    func consume(_ bytes: [UInt8], _ body: (Part) throws -> Void) throws {
+        if case .ended = state { return }
         buffer += bytes
-        while !isDone, try step(body) {}
-        buffer.removeFirst(isDone ? buffer.count : position)
+        while try step(body) {}
+        if case .ended = state { position = buffer.count }
+        buffer.removeFirst(position)
         position = 0
     }
 
@@ -57,86 +76,125 @@ final class ZipReader {
     private static let partSize = 1 << 14
 
     /// Returns false if more bytes are necessary.
-    private func step(_ body: ([UInt8]) throws -> Void) throws -> Bool {
+    private func step(_ body: (Part) throws -> Void) throws -> Bool {
         switch state {
-        case .ended:
-            position = buffer.count
-            return false
-        case .header: return try readHeader()
-        case .data(let isWanted, let rest, let isDeflated):
-            guard !unread.isEmpty || rest == 0 else { return false }
-            let part = Array(unread.prefix(min(rest ?? .max, Self.partSize)))
-            var used = part.count
-            var isAtEnd = rest == used
-            if isDeflated {
-                let inflater = self.inflater ?? Inflater()
-                self.inflater = inflater
-                used = try inflater.inflate(part) { bytes in
-                    guard isWanted else { return }
-                    try pass(bytes, body)
-                }
-                if inflater.isDone { isAtEnd = true } else if isAtEnd { throw Problem.damaged }
-            } else if isWanted {
-                try pass(part, body)
+        case .ended: return false
+        case .header: return try readHeader(body)
+        case .data(let entry):
+            guard !unread.isEmpty || entry.rest == 0 else { return false }
+            do {
+                return try read(entry, body)
+            } catch let problem as Problem {
+                guard !entry.isWanted, isFound else { throw problem }
+                state = .ended
+                return false
             }
-            position += used
-            let left = rest.map { $0 - used }
-            guard isAtEnd else {
-                state = .data(isWanted: isWanted, rest: left, isDeflated: isDeflated)
-                return used > 0
-            }
-            inflater = nil
-            if isWanted { isDone = true }
-            // An entry may be longer than its deflated data.
-            state = left ?? 0 > 0 ? .data(isWanted: false, rest: left, isDeflated: false) : .header
-            return true
         }
     }
 
-    private func pass(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
+    /// Reads bytes of an entry; returns false if more bytes are necessary.
+    private func read(_ entry: Entry, _ body: (Part) throws -> Void) throws -> Bool {
+        let part = Array(unread.prefix(min(entry.rest ?? .max, Self.partSize)))
+        var used = part.count
+        var isAtEnd = entry.rest.map { $0 <= part.count } ?? false
+        if entry.isDeflated {
+            let inflater = self.inflater ?? Inflater()
+            self.inflater = inflater
+            used = try inflater.inflate(part) { if entry.isWanted { try pass($0, body) } }
+            if inflater.isDone { isAtEnd = true } else if isAtEnd { throw Problem.damaged }
+        } else if entry.isWanted {
+            try pass(part, body)
+        }
+        position += used
+        if isAtEnd {
+            inflater = nil
+            hasDescriptor = entry.rest == nil
+            // An entry may be longer than its deflated data.
+            let rest = (entry.rest ?? used) - used
+            state = rest > 0 ? .data(Entry(isWanted: false, isDeflated: false, rest: rest)) : .header
+            if entry.isWanted { try body(.end) }
+            return true
+        }
+        var entry = entry
+        entry.rest = entry.rest.map { $0 - used }
+        state = .data(entry)
+        return used > 0
+    }
+
+    private func pass(_ bytes: [UInt8], _ body: (Part) throws -> Void) throws {
         size += bytes.count
         if size > Self.maximumSize { throw Problem.tooLarge }
-        try body(bytes)
+        if !bytes.isEmpty { try body(.bytes(bytes)) }
     }
+
+    // MARK: - Headers
 
     private static let headerSize = 30
 
-    /// Reads a local header (section 4.3.7). Data descriptors (4.3.9) before it are skipped.
-    private func readHeader() throws -> Bool {
-        if unread.starts(with: Array("PK\u{7}\u{8}".utf8)) {
-            // With its signature a descriptor has 16 bytes, or 24 in an archive of 64 bits.
-            guard unread.count >= 28 else { return false }
-            let isLong = !unread.dropFirst(16).starts(with: Array("PK".utf8))
-            position += isLong ? 24 : 16
-            return true
+    /// Removes the sizes after an entry (section 4.3.9). Returns false if more bytes are necessary.
+    private func skipDescriptor() -> Bool {
+        let mark = Array("PK\u{7}\u{8}".utf8)
+        guard hasDescriptor || unread.starts(with: mark) else { return true }
+        // The directory at the end is longer than this.
+        guard unread.count >= 28 else { return false }
+        // The signature is optional. In an archive of 64 bits the sizes are longer.
+        let start = unread.starts(with: mark) ? 4 : 0
+        let isPresent = start > 0 || !unread.starts(with: Array("PK".utf8))
+        if isPresent {
+            let isLong = !unread.dropFirst(start + 12).starts(with: Array("PK".utf8))
+            position += start + (isLong ? 20 : 12)
         }
-        guard unread.count >= Self.headerSize else { return false }
+        hasDescriptor = false
+        return true
+    }
+
+    /// Reads a local header (section 4.3.7).
+    private func readHeader(_ body: (Part) throws -> Void) throws -> Bool {
+        guard skipDescriptor(), unread.count >= Self.headerSize else { return false }
         guard unread.starts(with: Array("PK\u{3}\u{4}".utf8)) else {
             state = .ended
             return false
         }
         let (flags, method) = (number(6, 2), number(8, 2))
         let (nameSize, extraSize) = (number(26, 2), number(28, 2))
-        guard unread.count >= Self.headerSize + nameSize + extraSize else { return false }
+        let nameEnd = Self.headerSize + nameSize
+        guard unread.count >= nameEnd + extraSize else { return false }
         let name = String(decoding: unread.dropFirst(Self.headerSize).prefix(nameSize), as: UTF8.self)
-        let hasSize = flags & 8 == 0
-        let compressedSize = number(18, 4)
-        position += Self.headerSize + nameSize + extraSize
-        let isWanted = !isFound && self.isWanted(name)
+        var rest: Int? = flags & 8 == 0 ? number(18, 4) : nil
+        if rest == 0xFFFF_FFFF { rest = longSize(in: nameEnd..<(nameEnd + extraSize)) }
+        position += nameEnd + extraSize
+        let isWanted = self.isWanted(name)
         if isWanted { isFound = true }
-        guard flags & 1 == 0, method == 0 || method == 8 else {
-            guard !isWanted, hasSize else { throw Problem.unsupported }
-            state = .data(isWanted: false, rest: compressedSize, isDeflated: false)
-            return true
+        let isDeflated = method == 8
+        if isWanted || rest == nil {
+            // Only deflated data tell where they end.
+            guard flags & 1 == 0, isDeflated || method == 0 && rest != nil else {
+                guard !isWanted, isFound else { throw Problem.unsupported }
+                state = .ended
+                return false
+            }
         }
-        // Only deflated data tell where they end.
-        guard hasSize || method == 8 else { throw Problem.unsupported }
-        // A size of 64 bits is in an extra field. Deflated data do not need it.
-        let isLong = compressedSize == 0xFFFF_FFFF
-        guard !isLong || method == 8 else { throw Problem.unsupported }
+        // Skipped data need not be decompressed if their size is known.
         state = .data(
-            isWanted: isWanted, rest: hasSize && !isLong ? compressedSize : nil, isDeflated: method == 8)
+            Entry(isWanted: isWanted, isDeflated: isDeflated && (isWanted || rest == nil), rest: rest))
+        if isWanted { try body(.start(name)) }
         return true
+    }
+
+    /// Returns the compressed size of 64 bits in the extra fields of a header (section 4.5.3).
+    private func longSize(in fields: Range<Int>) -> Int? {
+        var field = fields.lowerBound
+        while field + 4 <= fields.upperBound {
+            let size = number(field + 2, 2)
+            // The uncompressed size comes first, if it is one of 64 bits, too.
+            let start = field + 4 + (number(22, 4) == 0xFFFF_FFFF ? 8 : 0)
+            if number(field, 2) == 1, start + 8 <= min(field + 4 + size, fields.upperBound) {
+                let long = number(start, 8)
+                return long >= 0 ? long : nil
+            }
+            field += 4 + size
+        }
+        return nil
     }
 
     private func number(_ offset: Int, _ count: Int) -> Int {

@@ -17,8 +17,11 @@ public struct PlaceAttribute: Sendable {
     /// The OpenStreetMap keys that it is read from. The first one has priority and is written.
     public let keys: [String]
 
-    /// The title in the form, in the details and in the terminal.
+    /// The title in the details and in the terminal.
     public let caption: Message
+
+    /// The title of its field in the form.
+    private(set) var formCaption: Message
 
     /// The property with its text; nil for other types, and for texts among ``Place/extraTags``.
     private(set) var text: PlaceText?
@@ -47,7 +50,7 @@ public struct PlaceAttribute: Sendable {
     ///
     /// - Parameter caption: the title; not needed without a field and a row.
     init(_ name: String? = nil, keys: String..., caption: Message = Message(verbatim: "")) {
-        (self.name, self.keys, self.caption) = (name, keys, caption)
+        (self.name, self.keys, self.caption, formCaption) = (name, keys, caption, caption)
     }
 
     /// Returns the text of a place; nil if it is unknown.
@@ -124,11 +127,14 @@ extension PlaceAttribute {
 
     /// Gives it a field in the form.
     ///
-    /// - Parameter check: returns the problem of a text; nil for a valid one.
+    /// - Parameters:
+    ///   - caption: the title of the field; by default that of the attribute.
+    ///   - check: returns the problem of a text; nil for a valid one.
     func form(
-        _ group: FormGroup, check: @escaping @Sendable (String) -> FieldProblem? = { _ in nil }
+        _ group: FormGroup, caption: Message? = nil,
+        check: @escaping @Sendable (String) -> FieldProblem? = { _ in nil }
     ) -> PlaceAttribute {
-        with { ($0.formGroup, $0.check) = (group, check) }
+        with { ($0.formGroup, $0.formCaption, $0.check) = (group, caption ?? $0.caption, check) }
     }
 
     /// Gives it a row in the details and in the terminal.
@@ -153,7 +159,7 @@ extension PlaceAttribute {
 
 /// The groups of fields in the form, in order.
 public enum FormGroup: CaseIterable, Sendable, MessageConvertible {
-    case place, hours, location, contact
+    case place, hours, location, contact, age
 
     /// The title of the group.
     public var message: Message {
@@ -162,6 +168,7 @@ public enum FormGroup: CaseIterable, Sendable, MessageConvertible {
         case .hours: Message("Opening Hours")
         case .location: Message("Where?")
         case .contact: Message("Contact")
+        case .age: Message("Age of the Data")
         }
     }
 }

@@ -146,7 +146,7 @@ extension PlaceSchema {
             let text = tags.text("@position")
             place.coordinate = text.flatMap { Coordinate(text: $0) ?? place.coordinate }
         }
-        .form(.location) { Coordinate(text: $0) == nil ? .position : nil }
+        .form(.location) { Coordinate(text: $0) == nil && PositionLink($0) == nil ? .position : nil }
 }
 
 // MARK: - Contact
@@ -292,6 +292,8 @@ extension PlaceSchema {
         "checked", keys: "check_date", "survey:date", caption: Message("Age of the data")
     )
     .json { $0.lastCheck }
+    // Translators: the title of a field for a date.
+    .form(.age, caption: Message("Last Checked")) { CheckDate.problem(of: $0) }
     .row(in: .place, icon: "x-office-calendar-symbolic", showsCaption: false) { place, _ in
         .words([place.age?.message].compactMap(\.self))
     }

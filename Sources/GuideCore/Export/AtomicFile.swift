@@ -10,7 +10,7 @@ public final class AtomicFile {
     private var descriptor: Int32
 
     /// Starts a file. An existing one is replaced at the end and keeps its permissions; a symbolic link is followed.
-    init(_ url: URL) throws(GuideWriteError) {
+    public init(_ url: URL) throws(GuideWriteError) {
         target = url.resolvingSymlinksInPath()
         let name = target.lastPathComponent
         // Without the file's name, which may be as long as the file system permits.
@@ -38,7 +38,7 @@ public final class AtomicFile {
     }
 
     /// Writes the next bytes.
-    func write(_ bytes: [UInt8]) throws(GuideWriteError) {
+    public func write(_ bytes: [UInt8]) throws(GuideWriteError) {
         var start = 0
         while start < bytes.count {
             let count = bytes.withUnsafeBytes { bytes in
@@ -51,7 +51,7 @@ public final class AtomicFile {
     }
 
     /// Completes the file and renames it. Nothing can be written afterwards.
-    func finish() throws(GuideWriteError) {
+    public func finish() throws(GuideWriteError) {
         // The content must be on disk before the name, also after a power failure.
         guard fsync(descriptor) == 0, rename(draft.path, target.path) == 0 else { throw failure() }
         close(descriptor)

@@ -17,6 +17,7 @@ public final class GuideWriter {
     private var encoder: GuideEncoder
     private var buffer: [UInt8] = []
     private let archive: ZipWriter?
+    private var hasEnded = false
 
     /// The number of bytes per write.
     private static let bufferSize = 1 << 18
@@ -31,8 +32,9 @@ public final class GuideWriter {
     ) throws(GuideWriteError) {
         file = try AtomicFile(url)
         encoder = GuideEncoder(format, title: title, lists: lists)
-        archive = format == .kmz ? ZipWriter(name: "doc.kml") : nil
+        archive = format == .kmz ? ZipWriter() : nil
         buffer = encoder.begin()
+        if let archive { try file.write(archive.begin("doc.kml")) }
     }
 
     /// Writes a place and the user's additions.
@@ -56,12 +58,29 @@ public final class GuideWriter {
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 
+    /// Adds a picture of the user to an archive (KMZ), after all places and lists.
+    ///
+    /// - Returns: false if the archive would become too large, and for other formats.
+    public func add(_ contents: [UInt8], as name: PictureName) throws(GuideWriteError) -> Bool {
+        try endPlaces()
+        guard let bytes = archive?.store(contents, as: ArchivedPictures.path(of: name)) else { return false }
+        try file.write(bytes)
+        return true
+    }
+
     /// Completes the file and renames it. Nothing can be written afterwards.
     public func finish() throws(GuideWriteError) {
-        buffer += encoder.end()
-        try flush()
+        try endPlaces()
         if let archive { try file.write(archive.finish()) }
         try file.finish()
+    }
+
+    private func endPlaces() throws(GuideWriteError) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        buffer += encoder.end()
+        try flush()
+        if let archive { try file.write(archive.end()) }
     }
 
     private func flush() throws(GuideWriteError) {

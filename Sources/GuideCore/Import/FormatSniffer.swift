@@ -7,7 +7,8 @@ enum FormatSniffer {
     enum Format {
         /// GeoJSON or Overpass. Each list in the file tells which.
         case json
-        case table(separator: UInt8, quoting: TableSplitter.Quoting)
+        /// - Parameter headerLine: the line of the columns' names.
+        case table(separator: UInt8, quoting: TableSplitter.Quoting, headerLine: Int)
         /// KML or GPX.
         case xml
         /// A text with addresses of positions.
@@ -50,31 +51,41 @@ enum FormatSniffer {
     /// The UTF-8 byte order mark, which some programs write at the start of texts.
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+    /// The maximum number of rows up to the names of the columns.
+    private static let descriptionLimit = 20
+
     /// Chooses the separator that gives the most known column names, otherwise the most fields.
     private static func table(_ bytes: [UInt8]) -> Format? {
-        var best: (separator: UInt8, columns: TableColumns)?
+        var best: (separator: UInt8, columns: TableColumns, line: Int)?
         var bestRank = (0, 0)
         for separator in separators {
             var splitter = TableSplitter(separator: separator)
             let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
             let beginning = Array(bytes[start...].prefix(size))
             let rows = splitter.consume(beginning) + splitter.finish()
-            guard var row = rows.first(where: { !$0.isEmpty }) else { continue }
-            if String(decoding: row.bytes, as: UTF8.self).hasPrefix("sep="), rows.count > 1 { row = rows[1] }
-            var encoding = TextEncoding(beginning: [])
-            let columns = TableColumns(names: encoding.decode(row).texts)
-            let isSaved = TakeoutPlace.isMeant(byColumns: columns.names)
-            guard row.problem == nil, columns.names.count > 1, columns.knownCount > 0 || isSaved else {
-                continue
+            var headers = rows.filter { !$0.isEmpty }.prefix(descriptionLimit)
+            if let first = headers.first, String(decoding: first.bytes, as: UTF8.self).hasPrefix("sep="),
+                headers.count > 1
+            {
+                headers.removeFirst()
             }
+            var encoding = TextEncoding(beginning: [])
+            let read = headers.map { (row: $0, columns: TableColumns(names: encoding.decode($0).texts)) }
+            // Takeout writes the description of a list before the names of the columns.
+            guard let (row, columns) = read.first(where: { $0.columns.savedMeanings != nil }) ?? read.first,
+                row.problem == nil, columns.names.count > 1,
+                columns.knownCount > 0 || columns.savedMeanings != nil
+            else { continue }
             let rank = (columns.knownCount, columns.names.count)
             if rank > bestRank {
-                best = (separator, columns)
+                best = (separator, columns, row.line)
                 bestRank = rank
             }
         }
-        return best.map { separator, columns in
-            .table(separator: separator, quoting: columns.isOverpass ? .whereNeeded : .standard)
+        return best.map { separator, columns, line in
+            .table(
+                separator: separator, quoting: columns.isOverpass ? .whereNeeded : .standard, headerLine: line
+            )
         }
     }
 

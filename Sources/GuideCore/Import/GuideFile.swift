@@ -73,8 +73,8 @@ public enum GuideFile {
         var reader = PlaceReader(languages: languages, fileName: file.name)
         let content = FileContent()
         var step = Progress(bytesRead: 0, totalBytes: file.size)
-        func take(_ bytes: [UInt8]) throws {
-            let candidates = try reader.consume(bytes)
+        func take(_ part: FileContent.Part) throws {
+            let candidates = try reader.consume(part)
             if !candidates.isEmpty { try batch(candidates) }
         }
         func refused<Value>(_ body: () throws -> Value) throws -> Value {

@@ -28,10 +28,12 @@ public struct GuideReader: Sendable {
     }
 
     /// Reads the next bytes of the file. After an error, further bytes are ignored.
-    public mutating func consume(_ chunk: some Collection<UInt8>) {
+    public mutating func consume(_ chunk: some Collection<UInt8>) { consume(.bytes(Array(chunk))) }
+
+    mutating func consume(_ part: FileContent.Part) {
         guard failure == nil else { return }
         do throws(GuideFileError.Reason) {
-            add(try reader.consume(chunk))
+            add(try reader.consume(part))
         } catch {
             failure = error
         }

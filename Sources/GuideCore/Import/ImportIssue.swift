@@ -28,6 +28,8 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case otherCoordinateSystem(String)
     /// A line, an area or a track of a file with saved places.
     case notAPoint
+    /// The address of another document, in a file with saved places.
+    case networkLink
     /// A saved place with neither a name nor a position.
     case nothingSaved
     /// A line of a text without an address of a position.
@@ -84,6 +86,10 @@ extension SkipReason: MessageConvertible {
                 "Its position is in the coordinate system “%1”. Save the file again in WGS 84 (EPSG:4326).",
                 name)
         case .notAPoint: Message("It is a line, an area or a track, not a place.")
+        case .networkLink:
+            Message(
+                "It is a link to places on a server, without the places. Export them again without a network link."
+            )
         case .nothingSaved: Message("It has neither a name nor a position.")
         case .noLink:
             Message(

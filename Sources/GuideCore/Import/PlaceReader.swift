@@ -55,6 +55,13 @@ public struct PlaceReader: Sendable {
         try read(Array(chunk), isLast: false)
     }
 
+    mutating func consume(_ part: FileContent.Part) throws(GuideFileError.Reason) -> [ParsedPlace] {
+        switch part {
+        case .bytes(let bytes): return try read(bytes, isLast: false)
+        case .nextFile: return note(xml?.endDocument() ?? [])
+        }
+    }
+
     /// Ends the file.
     ///
     /// - Returns: the places that only the end completes.
@@ -95,10 +102,11 @@ public struct PlaceReader: Sendable {
         switch format {
         case .json:
             json = JSONGuideReader(parser: parser)
-        case .table(let separator, let quoting):
+        case .table(let separator, let quoting, let headerLine):
             table = TableGuideReader(
                 parser: parser, splitter: TableSplitter(separator: separator, quoting: quoting),
-                encoding: TextEncoding(beginning: bytes.prefix(FormatSniffer.size)), fileName: fileName)
+                encoding: TextEncoding(beginning: bytes.prefix(FormatSniffer.size)), fileName: fileName,
+                headerLine: headerLine)
         case .xml: xml = XMLGuideReader(parser: parser, fileName: fileName)
         case .links: links = LinkListReader()
         case .unknown(let name):

@@ -56,6 +56,30 @@ public struct CalendarMonth: Hashable, Sendable, Comparable, MessageArgument {
     public func text(in language: Language) -> String { language.month(month, of: year) }
 }
 
+/// The date at which a person checked a place, as the user types it: `2024-05-17`, `2024-05` or `2024`.
+enum CheckDate {
+    /// Returns the problem of a text; nil for a date that exists and is not in the future.
+    ///
+    /// - Parameters:
+    ///   - moment: the present time.
+    ///   - zone: the time zone of the user, who knows today’s date there.
+    static func problem(of text: String, at moment: Date = .now, in zone: TimeZone = .current)
+        -> FieldProblem?
+    {
+        guard text.wholeMatch(of: /[0-9]{4}(-[0-9]{2}){0,2}/) != nil, CalendarMonth(text) != nil else {
+            return .date
+        }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let numbers = text.split(separator: "-").compactMap { Int($0) }
+        let parts = DateComponents(
+            year: numbers[0], month: numbers.count > 1 ? numbers[1] : 1,
+            day: numbers.count > 2 ? numbers[2] : 1)
+        guard parts.isValidDate(in: calendar), let day = calendar.date(from: parts) else { return .date }
+        return day > moment ? .future(text) : nil
+    }
+}
+
 extension Place {
     /// The age of the data; nil if it is unknown.
     public var age: DataAge? {

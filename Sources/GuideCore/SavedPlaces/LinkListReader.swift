@@ -19,7 +19,7 @@ struct LinkListReader {
         guard let first = text.split(whereSeparator: \.isNewline).first(where: { !isBlank($0) }) else {
             return false
         }
-        return first.split(whereSeparator: \.isWhitespace).contains { PositionLink(String($0)) != nil }
+        return PositionLink(line: first) != nil
     }
 
     /// Reads the next bytes.
@@ -54,14 +54,12 @@ struct LinkListReader {
         guard !Self.isBlank(text) else { return nil }
         report.featureCount += 1
         let position = SourcePosition(.line, feature: report.featureCount, line: line)
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard let link = words.lazy.compactMap({ PositionLink(String($0)) }).first else {
+        guard let link = PositionLink(line: text) else {
             let name = TextCleaner.clean(String(text.prefix(60))).text
             report.skip(position.named(name), .noLink)
             return nil
         }
-        let name = words.filter { PositionLink(String($0)) == nil }.joined(separator: " ")
-        let saved = SavedPlace(name: name.isEmpty ? link.name : name, coordinate: link.coordinate)
+        let saved = SavedPlace(name: link.name, coordinate: link.coordinate)
         guard saved.isUsable else {
             report.skip(position, .nothingSaved)
             return nil

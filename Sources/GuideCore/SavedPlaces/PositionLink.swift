@@ -38,6 +38,22 @@ public struct PositionLink: Hashable, Sendable {
         self.init(found.0, named: found.1)
     }
 
+    /// Finds the first address in a line, such as `Kosmos: <https://maps.apple.com/?ll=…>`. The rest of the line is the
+    /// name.
+    ///
+    /// - Returns: nil for a line without an address of a position.
+    public init?(line: some StringProtocol) {
+        let words = line.split(whereSeparator: \.isWhitespace).map { $0.trimmingCharacters(in: Self.signs) }
+        let links = words.map { PositionLink($0) }
+        guard let link = links.lazy.compactMap(\.self).first else { return nil }
+        let name = zip(line.split(whereSeparator: \.isWhitespace), links).filter { $1 == nil }.map(\.0)
+            .joined(separator: " ").trimmingCharacters(in: Self.signs)
+        self.init(link.coordinate, named: name.isEmpty ? link.name : name)
+    }
+
+    /// Signs between a name and an address, and around an address.
+    private static let signs = CharacterSet(charactersIn: " ,;:|-–—•*<>\"'“”„«»")
+
     private init(_ coordinate: Coordinate, named name: String?) {
         self.coordinate = coordinate
         self.name = SavedPlace.clean(name)
@@ -74,7 +90,7 @@ public struct PositionLink: Hashable, Sendable {
 
     /// `?ll=60.17,24.94&q=Kosmos`, or `?coordinate=60.17,24.94&name=Kosmos`.
     private static func apple(_ query: [String: String]) -> (Coordinate, String?)? {
-        for key in ["ll", "coordinate", "q", "sll"] {
+        for key in ["ll", "coordinate", "q", "daddr", "sll"] {
             guard let text = query[key], let position = pair(text) else { continue }
             let name = query["name"] ?? query["q"]
             return (position, name.flatMap { pair($0) == nil ? $0 : nil })
@@ -83,9 +99,10 @@ public struct PositionLink: Hashable, Sendable {
     }
 
     /// `/maps/place/Kosmos/@60.1,24.9,17z/data=!3d60.17!4d24.94`, `/maps/@60.17,24.94,17z`,
-    /// `/maps/search/60.17,24.94`, `?q=60.17,24.94`, `?query=…`, `?ll=…`.
+    /// `/maps/search/60.17,24.94`, `/maps/dir/Here/60.17,24.94`, `?q=60.17,24.94(Kosmos)`, `?query=…`, `?ll=…`.
     ///
-    /// The numbers after `!3d` and `!4d` are the place; those after `@` are the middle of the map.
+    /// The numbers after `!3d` and `!4d` are the place; those after `@`, and after `!2d` and `!3d`, are the middle of
+    /// the map.
     private static func google(_ text: String, _ query: [String: String]) -> (Coordinate, String?)? {
         let name = placeName(in: text)
         if let match = text.firstMatch(of: /!3d(-?[0-9.]+)!4d(-?[0-9.]+)/),
@@ -93,25 +110,45 @@ public struct PositionLink: Hashable, Sendable {
         {
             return (position, name)
         }
-        for key in ["q", "query", "ll", "destination", "center"] {
-            if let position = query[key].flatMap(pair) { return (position, name) }
+        for key in ["q", "query", "daddr", "destination", "ll", "cbll", "viewpoint", "center"] {
+            // `loc:60.17,24.94`, and `60.17,24.94 (Kosmos)` with a name.
+            guard let match = query[key]?.wholeMatch(of: /(?:loc:)?\s*([^(]+?)\s*(?:\((.*)\))?/),
+                let position = pair(String(match.1))
+            else { continue }
+            return (position, match.2.map { String($0).replacing("+", with: " ") } ?? name)
         }
         let path = text.removingPercentEncoding ?? text
-        for pattern in [/\/(?:search|place)\/(-?[0-9.]+),\+?\s*(-?[0-9.]+)/, /\/@(-?[0-9.]+),(-?[0-9.]+)/] {
-            guard let match = path.firstMatch(of: pattern),
-                let position = coordinate(String(match.1), String(match.2))
-            else { continue }
-            return (position, name)
+        let isRoute = path.contains("/maps/dir/")
+        // A route ends at the place.
+        func position(
+            _ pattern: Regex<(Substring, Substring, Substring)>, longitudeFirst: Bool = false
+        ) -> Coordinate? {
+            let matches = path.matches(of: pattern)
+            guard let numbers = (isRoute ? matches.last : matches.first)?.output else { return nil }
+            let (first, second) = (String(numbers.1), String(numbers.2))
+            return longitudeFirst ? coordinate(second, first) : coordinate(first, second)
         }
-        return nil
+        let found =
+            position(/\/(-?[0-9.]+),\+?\s*(-?[0-9.]+)(?=[\/?#,]|$)/)
+            ?? (isRoute ? position(/!1d(-?[0-9.]+)!2d(-?[0-9.]+)/, longitudeFirst: true) : nil)
+            ?? position(/\/@(-?[0-9.]+),(-?[0-9.]+)/)
+            ?? position(/!2d(-?[0-9.]+)!3d(-?[0-9.]+)/, longitudeFirst: true)
+            ?? placeText(in: text).flatMap(CoordinateText.pair).flatMap {
+                Coordinate(latitude: $0.latitude, longitude: $0.longitude)
+            }
+        return found.map { ($0, name) }
     }
 
     /// Returns the name of a place in a link of Google Maps; nil without one.
     static func placeName(in link: String) -> String? {
+        // Google names a point by its position: 60°10'12.0"N 24°56'24.0"E.
+        placeText(in: link).flatMap { CoordinateText.pair($0) == nil ? SavedPlace.clean($0) : nil }
+    }
+
+    private static func placeText(in link: String) -> String? {
         guard let match = link.firstMatch(of: /\/maps\/place\/([^\/@?]+)/) else { return nil }
         let word = match.1.replacing("+", with: " ")
-        let name = word.removingPercentEncoding ?? String(word)
-        return pair(name) == nil ? SavedPlace.clean(name) : nil
+        return word.removingPercentEncoding ?? String(word)
     }
 
     /// Returns the label of a `geo:` address in Android's form, `geo:0,0?q=60.17,24.94(Kosmos)`.

@@ -71,14 +71,25 @@ enum TakeoutPlace {
         return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
-    /// The columns of a list's table, folded.
-    static let columns = ["title", "note", "url", "tags", "comment"]
+    /// The columns of a list's table, in the order of Takeout. Older tables lack tags, or tags and comments.
+    private static let columns = ["title", "note", "url", "tags", "comment"]
 
-    /// Whether the first row of a table names the columns of a list.
-    static func isMeant(byColumns names: [String]) -> Bool {
+    /// Returns the meanings of a list's columns; nil for another table.
+    ///
+    /// - Parameters:
+    ///   - names: the names of the columns. Takeout translates them, but not `URL` and not their order.
+    ///   - isKnown: whether a name in lower case has a meaning in other tables.
+    static func meanings(ofColumns names: [String], isKnown: (String) -> Bool) -> [String]? {
         let folded = names.map { $0.lowercased() }
-        return folded.contains("title") && folded.contains("url")
-            && folded.allSatisfy { columns.contains($0) || $0.isEmpty }
+        if folded.contains("title"), folded.contains("url"),
+            folded.allSatisfy({ columns.contains($0) || $0.isEmpty })
+        {
+            return folded
+        }
+        guard (3...columns.count).contains(folded.count), folded[2] == "url", !folded.contains(""),
+            !folded.enumerated().contains(where: { $0 != 2 && isKnown($1) })
+        else { return nil }
+        return folded.count == 4 ? ["title", "note", "url", "comment"] : Array(columns.prefix(folded.count))
     }
 
     /// Reads a row of a list's table.

@@ -1,27 +1,61 @@
 import Foundation
 
 extension SyncFile {
+    /// The maximum size of a file in bytes. One with notes about 100,000 places has a twentieth of it.
+    private static let sizeLimit = 1 << 28
+
+    /// Calls `body` with the first parts of a file, in their order. A file that is too large is foreign.
+    private static func forEachPart(
+        of url: URL, upTo count: Int = .max, _ body: ([UInt8]) throws -> Void
+    ) throws {
+        func read<Value>(_ part: () throws(GuideFileError) -> Value) throws(Fault) -> Value {
+            do throws(GuideFileError) { return try part() } catch { throw .unreadable(error) }
+        }
+        let file = try read { () throws(GuideFileError) in try OpenFile(url) }
+        defer { file.close() }
+        var (size, number) = (0, 0)
+        while number < count, let part = try read(file.read) {
+            number += 1
+            size += part.count
+            guard size <= sizeLimit else { throw Fault.foreign }
+            try body(part)
+        }
+    }
+
+    /// Returns the checksum of a file, to find out whether it has changed.
+    ///
+    /// - Throws: ``Fault``.
+    public static func checksum(of url: URL) throws -> String {
+        var checksum = Checksum()
+        try forEachPart(of: url) { checksum.add($0) }
+        return checksum.text
+    }
+
     /// Reads only the header.
     ///
     /// - Throws: ``Fault``.
-    public static func header(of bytes: [UInt8]) throws -> Header {
+    public static func header(of url: URL) throws -> Header {
         let unpacker = Unpacker()
-        try unpacker.consume(Array(bytes.prefix(Unpacker.headerLimit))) { _ in }
+        try forEachPart(of: url, upTo: 1) { part in
+            try unpacker.consume(Array(part.prefix(Unpacker.headerLimit))) { _ in }
+        }
         guard let header = unpacker.header else { throw Fault.incomplete }
         return header
     }
 
-    /// Reads the places of a file in batches.
+    /// Reads the places of a file in batches, with bounded memory.
     ///
     /// An error can come after some batches: use one transaction.
     ///
     /// - Parameters:
+    ///   - checksum: the expected ``checksum(of:)``. Another program may replace the file meanwhile: then the new one
+    ///     counts as incomplete. nil accepts any file.
     ///   - languages: the user's languages, in the forms of ``LanguagePreference``.
     ///   - batch: receives places and lists. A list comes before its places.
     /// - Returns: the report, with the deletions.
     /// - Throws: ``Fault``, or an error of `batch`.
     public static func read(
-        _ bytes: [UInt8], languages: [String] = [],
+        _ url: URL, checksum: String? = nil, languages: [String] = [],
         batch: (_ places: [ParsedPlace], _ lists: [PlaceList]) throws -> Void
     ) throws -> ImportReport {
         var reader = PlaceReader(languages: languages)
@@ -32,12 +66,14 @@ extension SyncFile {
             if !(places.isEmpty && lists.isEmpty) { try batch(places, lists) }
         }
         let unpacker = Unpacker()
+        var found = Checksum()
         do {
-            for start in stride(from: 0, to: bytes.count, by: chunkSize) {
-                let chunk = Array(bytes[start..<min(start + chunkSize, bytes.count)])
-                try unpacker.consume(chunk) { try take(try reader.consume($0)) }
+            try forEachPart(of: url) { part in
+                found.add(part)
+                try unpacker.consume(part) { try take(try reader.consume($0)) }
             }
             try unpacker.finish()
+            if let checksum, checksum != found.text { throw Fault.incomplete }
             try take(try reader.finish())
         } catch let reason as GuideFileError.Reason {
             // A device without data has an empty file.
@@ -45,9 +81,6 @@ extension SyncFile {
         }
         return reader.report
     }
-
-    /// The number of bytes that are unpacked at once.
-    private static let chunkSize = 1 << 18
 }
 
 /// Unpacks a file of another device, and reads its header.

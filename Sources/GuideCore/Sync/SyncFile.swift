@@ -6,9 +6,14 @@ import Foundation
 /// deletions and the places with data of the user:
 ///
 /// ```swift
+/// let file = try AtomicFile(url)
 /// var content = try SyncFile.Content(header, lists: lists)
-/// content.add(place, record)
-/// try AtomicFile.write(content.finish().bytes, to: url)
+/// for (place, record) in guide {
+///     content.add(place, record)
+///     try file.write(content.takeBytes())
+/// }
+/// try file.write(content.finish().bytes)
+/// try file.finish()
 /// ```
 public enum SyncFile {
     /// The present version of the format. A file of a higher one is not read.
@@ -54,26 +59,12 @@ public enum SyncFile {
         case unreadable(GuideFileError)
     }
 
-    /// The maximum size of a file in bytes. One with notes about 100,000 places has a twentieth of it.
-    private static let sizeLimit = 1 << 28
-
-    /// Returns the bytes of a file. One that is too large is foreign.
-    public static func bytes(of url: URL) throws(Fault) -> [UInt8] {
-        var bytes: [UInt8] = []
-        do throws(GuideFileError) {
-            let file = try OpenFile(url)
-            defer { file.close() }
-            while let chunk = try file.read(), bytes.count <= sizeLimit { bytes += chunk }
-        } catch {
-            throw .unreadable(error)
-        }
-        guard bytes.count <= sizeLimit else { throw .foreign }
-        return bytes
-    }
 }
 
 extension SyncFile {
-    /// Makes the bytes of a file in memory. Add the places in a fixed order: equal data must give equal bytes.
+    /// Makes the bytes of a file. Add the places in a fixed order: equal data must give equal bytes.
+    ///
+    /// The caller writes the bytes of ``takeBytes()`` meanwhile, so that a large guide needs little memory.
     public struct Content {
         private var encoder: GuideEncoder
         private let deflater = Deflater(.gzip)
@@ -108,9 +99,15 @@ extension SyncFile {
             add(encoder.encode(place, record, correction, filed: filed))
         }
 
+        /// Returns the bytes that are complete, and removes them here.
+        public mutating func takeBytes() -> [UInt8] {
+            defer { bytes = [] }
+            return bytes
+        }
+
         /// Ends the file.
         ///
-        /// - Returns: its bytes, and a checksum of everything but the header.
+        /// - Returns: the rest of its bytes, and a checksum of everything but the header.
         public mutating func finish() -> (bytes: [UInt8], checksum: String) {
             add(encoder.end())
             flush()

@@ -29,8 +29,8 @@ struct TableColumns: Sendable {
     /// Whether GDAL's driver wrote a table of areas, with a column for ways that is empty for relations.
     let isOfAreas: Bool
 
-    /// Whether Google Takeout wrote the table: a list of saved places.
-    var isOfSavedPlaces: Bool { TakeoutPlace.isMeant(byColumns: names) }
+    /// The meanings of the columns if Google Takeout wrote the table: a list of saved places. Otherwise nil.
+    let savedMeanings: [String]?
 
     /// Creates the meanings of column names.
     init(names: [String]) {
@@ -47,6 +47,10 @@ struct TableColumns: Sendable {
         isOverpass = folded.contains("@type") || folded.contains("@lat")
         isOfNodes = folded.contains("osm_id") && folded.contains("other_tags")
         isOfAreas = folded.contains("osm_way_id")
+        savedMeanings = TakeoutPlace.meanings(ofColumns: names) {
+            TableColumns.aliases[$0] != nil || TableColumns.shapeRanks[$0] != nil
+                || (TableColumns.latitudeNames + TableColumns.longitudeNames).contains($0)
+        }
         let positions = Set(TableColumns.latitudeNames + TableColumns.longitudeNames)
         keys = names.map { name in
             let lowercased = name.lowercased()
@@ -67,7 +71,7 @@ struct TableColumns: Sendable {
 
     /// The missing required columns.
     var missing: [GuideFileError.Column] {
-        if isOfSavedPlaces { return [] }
+        if savedMeanings != nil { return [] }
         var missing: [GuideFileError.Column] = []
         if shapes.isEmpty {
             if latitude == nil { missing.append(.latitude) }

@@ -20,7 +20,14 @@ struct TableGuideReader {
     /// The file's name without its extension: the name of a list of saved places.
     private let fileName: String?
 
-    init(parser: FeatureParser, splitter: TableSplitter, encoding: TextEncoding, fileName: String? = nil) {
+    /// The line of the columns' names. Lines before it are the description of a list.
+    private let headerLine: Int
+
+    init(
+        parser: FeatureParser, splitter: TableSplitter, encoding: TextEncoding, fileName: String? = nil,
+        headerLine: Int = 1
+    ) {
+        self.headerLine = headerLine
         self.parser = parser
         self.fileName = fileName
         self.splitter = splitter
@@ -63,7 +70,7 @@ struct TableGuideReader {
     }
 
     private mutating func read(_ row: TableRow) throws(GuideFileError.Reason) {
-        guard !row.isEmpty else { return }
+        guard !row.isEmpty, row.line >= headerLine else { return }
         let position = SourcePosition(.row, feature: report.featureCount + 1, line: row.line)
         guard columns != nil || row.bytes.count <= Self.maximumHeaderSize else {
             throw .unreadableHeader(.tooLarge)
@@ -95,7 +102,7 @@ struct TableGuideReader {
         if isShort, row.isLast, !isRagged, report.featureCount > 0 {
             return report.warn(position, .truncated)
         }
-        if columns.isOfSavedPlaces, texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return }
+        if columns.savedMeanings != nil, texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return }
         report.featureCount += 1
         if texts.dropFirst(columns.names.count).contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
             let count = columns.names.count
@@ -107,17 +114,17 @@ struct TableGuideReader {
         if isShort {
             warnings.append(.tooFewFields(found: texts.count, columns: columns.names.count))
         }
-        if columns.isOfSavedPlaces {
-            addSaved(texts, columns, at: position, warnings)
+        if let meanings = columns.savedMeanings {
+            addSaved(texts, meanings, at: position, warnings)
         } else {
             read(texts, columns: columns, at: position, warnings: warnings)
         }
     }
 
     private mutating func addSaved(
-        _ texts: [String], _ columns: TableColumns, at position: SourcePosition, _ warnings: [ImportWarning]
+        _ texts: [String], _ meanings: [String], at position: SourcePosition, _ warnings: [ImportWarning]
     ) {
-        let fields = Dictionary(zip(columns.names.map { $0.lowercased() }, texts)) { first, _ in first }
+        let fields = Dictionary(zip(meanings, texts)) { first, _ in first }
         guard let saved = TakeoutPlace.read(row: fields, list: fileName) else {
             return report.skip(position, .nothingSaved)
         }

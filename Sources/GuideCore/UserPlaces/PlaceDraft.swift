@@ -14,8 +14,12 @@ public struct PlaceDraft: Hashable, Sendable {
     private let hasFullAddress: Bool
 
     /// Creates a draft of a new place.
-    public init(name: String = "") {
-        texts[.name("")] = name
+    ///
+    /// - Parameter text: the name, or a text with an address of a map: `Kosmos https://maps.apple.com/?ll=60.17,24.94`.
+    public init(_ text: String = "") {
+        let link = PositionLink(line: text)
+        texts[.name("")] = link.map { $0.name ?? "" } ?? text
+        texts[.position] = link?.coordinate.text
         texts[.kind] = Amenity.restaurant.rawValue
         isNew = true
         hasFullAddress = false
@@ -42,7 +46,8 @@ public struct PlaceDraft: Hashable, Sendable {
     public var changes: [PlaceField: String?] {
         var changes: [PlaceField: String?] = [:]
         for field in fields {
-            let text = (texts[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+            var text = (texts[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+            if field == .position, let link = PositionLink(text) { text = link.coordinate.text }
             guard text != original[field] ?? "" else { continue }
             for target in field == .name("") ? nameFields : [field] {
                 changes[target] = .some(text.isEmpty ? nil : text)
@@ -76,6 +81,9 @@ public enum FieldProblem: Hashable, Sendable {
     case email
     case hours(HoursProblem)
     case position
+    case date
+    /// The date of a check is after today.
+    case future(String)
 
     /// - Returns: nil if the text is valid or empty.
     public init?(_ text: String, of field: PlaceField) {
@@ -98,7 +106,12 @@ extension FieldProblem: MessageConvertible {
         case .website: Message("Give a web address, such as www.example.org.")
         case .email: Message("Give an e-mail address, such as table@example.org.")
         case .hours(let problem): problem.message
-        case .position: Message("Give latitude and longitude in degrees, such as 60.17, 24.94.")
+        case .position:
+            Message(
+                "Give latitude and longitude in degrees, such as 60.17, 24.94, or a link of a map with a position."
+            )
+        case .date: Message("Give a date such as 2024-05-17, or a month such as 2024-05.")
+        case .future(let date): Message("%1 is in the future. Give today’s date or an earlier one.", date)
         }
     }
 }

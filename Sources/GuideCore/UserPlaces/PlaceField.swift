@@ -52,6 +52,8 @@ public struct PlaceField: Hashable, Sendable {
     public static let openingHours = PlaceField(PlaceSchema.openingHours)
     /// Latitude and longitude in degrees: `60.17,24.94`.
     public static let position = PlaceField(PlaceSchema.position)
+    /// The date of the last check at the place: `2024-05-17`, `2024-05` or `2024`.
+    public static let checked = PlaceField(PlaceSchema.checked)
 
     /// All fields except names, in the order of a form.
     public static let allButNames = PlaceSchema.all.filter { $0.formGroup != nil }.map { PlaceField($0) }
@@ -101,7 +103,7 @@ extension PlaceField: Codable, CodingKeyRepresentable {
 
 extension PlaceField: MessageConvertible {
     /// The title of the field.
-    public var message: Message { attribute.caption }
+    public var message: Message { attribute.formCaption }
 }
 
 extension Place {

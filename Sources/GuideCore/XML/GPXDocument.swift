@@ -4,31 +4,13 @@ import HoursCore
 /// Collects the waypoints of GPX 1.1, and of GPX 1.0, with the extensions of OsmAnd. Routes and tracks are no
 /// places.
 struct GPXDocument: XMLPlaceDocument {
-    private var path: [String] = []
-    private var text = ""
+    var elements = XMLElements()
     private var place: XMLPlace?
     private var lists: [String] = []
 
-    private static let textLimit = 1 << 20
+    private var path: [String] { elements.path }
 
-    mutating func take(_ token: XMLTokenizer.Token, _ line: Int) -> XMLPlace? {
-        switch token {
-        case .start(let name, let attributes):
-            path.append(name)
-            text = ""
-            begin(name, attributes, line)
-            return nil
-        case .text(let part):
-            if text.utf8.count < Self.textLimit { text += part }
-            return nil
-        case .end(let name):
-            path.removeLast()
-            defer { text = "" }
-            return end(name, in: path.last)
-        }
-    }
-
-    private mutating func begin(_ name: String, _ attributes: [String: String], _ line: Int) {
+    mutating func begin(_ name: String, _ attributes: [String: String], _ line: Int) -> XMLPlace? {
         switch name {
         case "wpt":
             place = XMLPlace(unit: .waypoint, line: line)
@@ -42,9 +24,10 @@ struct GPXDocument: XMLPlaceDocument {
             if place != nil { place?.add(key, value) } else if key == PlaceList.key { lists.append(value) }
         default: break
         }
+        return nil
     }
 
-    private mutating func end(_ name: String, in parent: String?) -> XMLPlace? {
+    mutating func end(_ name: String, in parent: String?, _ text: String) -> XMLPlace? {
         if name == "metadata", !lists.isEmpty {
             var document = XMLPlace(unit: .waypoint, line: 1)
             document.isDocument = true
@@ -56,7 +39,6 @@ struct GPXDocument: XMLPlaceDocument {
             defer { self.place = nil }
             return place
         }
-        let text = self.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return nil }
         if place.isShape {
             if name == "name", path.count == 2 { self.place?.name = text }

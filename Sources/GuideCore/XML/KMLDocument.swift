@@ -3,8 +3,7 @@ import HoursCore
 
 /// Collects the placemarks of KML 2.2 (OGC 07-147r2).
 struct KMLDocument: XMLPlaceDocument {
-    private var path: [String] = []
-    private var text = ""
+    var elements = XMLElements()
     /// The names of the open folders and documents.
     private var folders: [String?] = []
     private var place: XMLPlace?
@@ -14,26 +13,9 @@ struct KMLDocument: XMLPlaceDocument {
     private var lists: [String] = []
     private var hasReportedLists = false
 
-    private static let textLimit = 1 << 20
     private static let styleLimit = 10_000
 
-    mutating func take(_ token: XMLTokenizer.Token, _ line: Int) -> XMLPlace? {
-        switch token {
-        case .start(let name, let attributes):
-            path.append(name)
-            text = ""
-            return begin(name, attributes, line)
-        case .text(let part):
-            if text.utf8.count < Self.textLimit { text += part }
-            return nil
-        case .end(let name):
-            path.removeLast()
-            defer { text = "" }
-            return end(name, in: path.last)
-        }
-    }
-
-    private mutating func begin(_ name: String, _ attributes: [String: String], _ line: Int) -> XMLPlace? {
+    mutating func begin(_ name: String, _ attributes: [String: String], _ line: Int) -> XMLPlace? {
         switch name {
         case "Folder", "Document": folders.append(nil)
         case "Data", "SimpleData": dataName = attributes["name"]
@@ -44,6 +26,9 @@ struct KMLDocument: XMLPlaceDocument {
             place?.list = folders.last { $0 != nil } ?? nil
             // The lists come before the first placemark, so that they exist when places refer to them.
             if !lists.isEmpty, !hasReportedLists { return takeLists(line) }
+        case "NetworkLink":
+            place = XMLPlace(unit: .placemark, line: line)
+            place?.isNetworkLink = true
         default: break
         }
         return nil
@@ -57,8 +42,7 @@ struct KMLDocument: XMLPlaceDocument {
         return document
     }
 
-    private mutating func end(_ name: String, in parent: String?) -> XMLPlace? {
-        let text = self.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    mutating func end(_ name: String, in parent: String?, _ text: String) -> XMLPlace? {
         switch (name, parent) {
         case ("Folder", _), ("Document", _):
             folders.removeLast()
@@ -74,7 +58,7 @@ struct KMLDocument: XMLPlaceDocument {
         case ("value", "Data"), ("SimpleData", _):
             guard let key = dataName else { break }
             if place != nil { place?.add(key, text) } else if key == PlaceList.key { lists.append(text) }
-        case ("Placemark", _):
+        case ("Placemark", _), ("NetworkLink", _):
             defer { place = nil }
             return place
         default: addToPlace(name, parent, text)
@@ -85,7 +69,7 @@ struct KMLDocument: XMLPlaceDocument {
     private mutating func addToPlace(_ name: String, _ parent: String?, _ text: String) {
         guard place != nil, !text.isEmpty else { return }
         switch (name, parent) {
-        case ("name", "Placemark"): place?.name = text
+        case ("name", "Placemark"), ("name", "NetworkLink"): place?.name = text
         case ("description", "Placemark"): place?.notes.append(text)
         case ("address", "Placemark"): place?.address = text
         case ("phoneNumber", "Placemark"):
@@ -101,7 +85,7 @@ struct KMLDocument: XMLPlaceDocument {
             let colour = colour(ofStyle: text)
             place?.colour = colour
         case (_, "ExtendedData"): place?.add(name, text)
-        case (_, let parent?) where path.contains("ExtendedData") && parent != "Data":
+        case (_, let parent?) where elements.path.contains("ExtendedData") && parent != "Data":
             place?.add(parent, text)
         default: break
         }

@@ -14,8 +14,10 @@ struct XMLGuideReader {
     private let fileName: String?
     private var document: (any XMLPlaceDocument)?
     private var candidates: [ParsedPlace] = []
-    /// The problem that ended the reading.
+    /// The problem that ended the reading of the document.
     private var problem: (problem: XMLTokenizer.Problem, line: Int)?
+    /// The line of the problem of an earlier document.
+    private var earlierProblem: Int?
     private var root: String?
 
     init(parser: FeatureParser, fileName: String?) {
@@ -48,17 +50,29 @@ struct XMLGuideReader {
         return candidates
     }
 
+    /// Ends the document. Another one can follow: the next file of an archive.
+    mutating func endDocument() -> [ParsedPlace] {
+        let last = consume([], isLast: true)
+        if let problem {
+            let position = SourcePosition(.placemark, feature: report.featureCount + 1, line: problem.line)
+            if report.isEmpty {
+                earlierProblem = earlierProblem ?? problem.line
+            } else {
+                report.warn(position, problem.problem == .truncated ? .truncated : .brokenXML)
+            }
+        }
+        (tokenizer, document, root, problem) = (XMLTokenizer(), nil, nil, nil)
+        return last
+    }
+
     /// Ends the file.
     mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
-        let last = consume([], isLast: true)
-        if root != nil, document == nil { throw .unknownFormat(looksLike: .markup) }
-        if let problem {
-            guard !report.isEmpty else { throw .notXML(line: problem.line) }
-            let position = SourcePosition(.placemark, feature: report.featureCount + 1, line: problem.line)
-            report.warn(position, problem.problem == .truncated ? .truncated : .brokenXML)
-        }
-        guard !report.isEmpty else { throw report.reasonForNothing }
-        return last
+        let isForeign = root != nil && document == nil
+        let last = endDocument()
+        guard report.isEmpty else { return last }
+        if isForeign { throw .unknownFormat(looksLike: .markup) }
+        if let earlierProblem { throw .notXML(line: earlierProblem) }
+        throw report.reasonForNothing
     }
 
     private mutating func add(_ record: XMLPlace) {
@@ -72,6 +86,7 @@ struct XMLGuideReader {
         }
         report.featureCount += 1
         let position = SourcePosition(record.unit, feature: report.featureCount, line: record.line)
+        if record.isNetworkLink { return report.skip(position.named(record.name), .networkLink) }
         // A place that Carte wrote has all its tags. Its title may be “Unnamed cafe”.
         let isOfCarte = record.tags["@id"] != nil || record.tags[Correction.Key.own.rawValue] != nil
         if record.tags["name"] == nil, !isOfCarte { record.tags["name"] = record.name }
@@ -95,20 +110,17 @@ struct XMLGuideReader {
     }
 
     private mutating func addSaved(_ record: XMLPlace, at position: SourcePosition) {
-        if record.isShape { return report.skip(position.named(record.name), .notAPoint) }
+        // A MultiGeometry can have a point beside its area.
+        if record.isShape, record.coordinate == nil {
+            return report.skip(position.named(record.name), .notAPoint)
+        }
         let saved = record.saved(fileName: fileName)
         guard saved.isUsable else { return report.skip(position, .nothingSaved) }
         report.placeCount += 1
-        var warnings: [ImportWarning] = []
+        var warnings: [ImportWarning] = record.hasInvalidText ? [.invalidUTF8] : []
         if let text = record.unreadablePosition { warnings.append(.positionUnreadable(text: text)) }
         candidates.append(saved.parsed(at: position, warnings))
     }
-}
-
-/// Collects the places of a document from its tokens.
-protocol XMLPlaceDocument: Sendable {
-    /// Takes a token; returns a place that is complete with it.
-    mutating func take(_ token: XMLTokenizer.Token, _ line: Int) -> XMLPlace?
 }
 
 /// A placemark or waypoint as it is in a file.
@@ -124,8 +136,10 @@ struct XMLPlace: Sendable {
     var link: String?
     var coordinate: Coordinate?
     var unreadablePosition: String?
-    /// Whether it is a line, an area or a track.
+    /// Whether it has a line, an area or a track.
     var isShape = false
+    /// Whether it is the address of another document.
+    var isNetworkLink = false
     var tags: [String: String] = [:]
     /// Whether it is not a place but the data of the document.
     var isDocument = false
@@ -140,12 +154,20 @@ struct XMLPlace: Sendable {
         tags[key] = tags[key].map { "\($0);\(text)" } ?? text
     }
 
+    /// Whether a text has a replacement character: its bytes are not in the encoding of the file.
+    var hasInvalidText: Bool {
+        ([name, address].compactMap(\.self) + notes + tags.values).contains { $0.contains("\u{FFFD}") }
+    }
+
     /// Whether it has an id of OpenStreetMap.
     var isOfOpenStreetMap: Bool { ["@id", "osm_id", "osm_way_id"].contains { tags[$0] != nil } }
 
-    /// Sets the position from two numbers, or keeps the text of an invalid one.
+    /// Sets the position from two numbers, or keeps the text of an invalid one. Some programs write a decimal comma.
     mutating func setPosition(_ latitude: some StringProtocol, _ longitude: some StringProtocol) {
-        if let latitude = Double(latitude), let longitude = Double(longitude),
+        func number(_ text: some StringProtocol) -> Double? {
+            Double(text.trimmingCharacters(in: .whitespaces).replacing(",", with: "."))
+        }
+        if let latitude = number(latitude), let longitude = number(longitude),
             let position = Coordinate(latitude: latitude, longitude: longitude)
         {
             coordinate = position

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Splits XML 1.0 into tags and texts, in chunks of any size and with bounded memory.
 ///
 /// It knows what map files need: elements, attributes, texts, CDATA, and the predefined and numeric entities. It
@@ -33,7 +35,8 @@ struct XMLTokenizer {
     private var scanned = 0
     private var openElements: [String] = []
     private var hasRoot = false
-    private var isWindows1252 = false
+    /// The encoding of texts that are not UTF-8; nil if they are invalid then.
+    private var encoding: String.Encoding?
 
     /// Reads the next bytes and passes each token with its line.
     ///
@@ -149,9 +152,10 @@ struct XMLTokenizer {
             guard openElements.popLast() == name else { throw .malformed }
             return .end(name)
         }
-        let isEmpty = bytes.last == UInt8(ascii: "/")
-        let text = string(isEmpty ? bytes.dropLast() : bytes)
+        let isClosed = bytes.last == UInt8(ascii: "/")
+        let text = string(isClosed ? bytes.dropLast() : bytes)
         let name = Self.localName(String(text.prefix { !$0.isWhitespace }))
+        let isEmpty = isClosed || Self.emptyElements.contains(name.lowercased())
         guard let first = name.unicodeScalars.first, first.properties.isAlphabetic || first == "_",
             openElements.count < Self.maximumDepth
         else { throw .malformed }
@@ -160,6 +164,9 @@ struct XMLTokenizer {
         if isEmpty { insertEnd(of: name) }
         return .start(name, Self.attributes(text))
     }
+
+    /// The elements of HTML that need no end. Some programs write HTML into notes without escaping it.
+    private static let emptyElements: Set<String> = ["br", "hr", "img"]
 
     /// Makes the end tag of an empty element the next token.
     private mutating func insertEnd(of name: String) {
@@ -196,13 +203,22 @@ struct XMLTokenizer {
     }
 
     private mutating func readDeclaration(_ bytes: ArraySlice<UInt8>) {
-        let encoding = Self.attributes(String(decoding: bytes, as: UTF8.self))["encoding"]?.lowercased()
-        isWindows1252 = ["iso-8859-1", "windows-1252", "latin1"].contains(encoding)
+        let name = Self.attributes(String(decoding: bytes, as: UTF8.self))["encoding"]?.lowercased()
+        encoding = name.flatMap { Self.encodings[$0] }
     }
 
+    /// Encodings in which `<` and `>` are the same bytes as in UTF-8. Latin-1 is read as Windows-1252.
+    private static let encodings: [String: String.Encoding] = [
+        "iso-8859-1": .windowsCP1252, "windows-1252": .windowsCP1252, "latin1": .windowsCP1252,
+        "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+        "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "euc-jp": .japaneseEUC,
+    ]
+
     private func string(_ bytes: ArraySlice<UInt8>) -> String {
-        isWindows1252 && String(validating: bytes, as: UTF8.self) == nil
-            ? TextEncoding.windows1252(bytes) : String(decoding: bytes, as: UTF8.self)
+        let plain = String(decoding: bytes, as: UTF8.self)
+        guard let encoding, String(validating: bytes, as: UTF8.self) == nil else { return plain }
+        if encoding == .windowsCP1252 { return TextEncoding.windows1252(bytes) }
+        return String(bytes: bytes, encoding: encoding) ?? plain
     }
 
     private func decoded(_ bytes: ArraySlice<UInt8>) -> String { Self.expanded(string(bytes)) }

@@ -8,7 +8,8 @@ extension GuideStore {
     ///
     /// A place that the guide knows, by its id or by ``PlaceMatcher``, gets the file's facts. The user's
     /// records are never removed: files that Carte wrote can add to them. A picture beside the file is stored
-    /// with its absolute path. The user's pictures come from the folder of ``PictureFiles/init(besideExport:)``.
+    /// with its absolute path. The user's pictures come from an archive (KMZ), or from the folder of
+    /// ``PictureFiles/init(besideExport:)``.
     /// Places of the sample guide go to ``sample``, in the same undo step.
     ///
     /// An import into an empty guide also ranks the names. Otherwise call ``prepareIndexes(around:isCancelled:)``
@@ -42,7 +43,7 @@ extension GuideStore {
         progress: @escaping @Sendable (GuideFile.Progress) -> Void = { _ in }
     ) throws -> GuideImportReport {
         try requireEditing()
-        try takePictures(besideExport: url, isCancelled: isCancelled)
+        try takePictures(ofExport: url, isCancelled: isCancelled)
         let report: GuideImportReport
         do {
             report = try pool.write { db in
@@ -61,15 +62,22 @@ extension GuideStore {
         return report
     }
 
-    /// Copies the user's pictures from the folder beside a file. On a full disk nothing is imported.
+    /// Copies the user's pictures from the folder beside a file, or from an archive. On a full disk nothing is imported.
     ///
     /// Call it before the transaction, which keeps other programs from writing. The collector deletes pictures that the
     /// file does not name.
-    private func takePictures(besideExport file: URL, isCancelled: () -> Bool) throws {
+    private func takePictures(ofExport file: URL, isCancelled: () -> Bool) throws {
+        func checkCancellation() throws {
+            if isCancelled() || Task.isCancelled { throw CancellationError() }
+        }
         let source = PictureFiles(besideExport: file)
         for name in source.names {
-            if isCancelled() || Task.isCancelled { throw CancellationError() }
+            try checkCancellation()
             try pictures.take(name, from: source)
+        }
+        try ArchivedPictures.forEach(in: file) { name, contents in
+            try checkCancellation()
+            try pictures.keep(contents, as: name)
         }
     }
 

@@ -59,7 +59,8 @@ public struct PictureFiles: Hashable, Sendable {
         return name
     }
 
-    private func keep(_ contents: [UInt8], as name: PictureName) throws(GuideWriteError) {
+    /// Stores a picture with the name of its contents.
+    func keep(_ contents: [UInt8], as name: PictureName) throws(GuideWriteError) {
         let file = url(of: name)
         // Only the user can read the folder, as pictures may be private.
         guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else {

@@ -19,14 +19,14 @@ extension GuideStore {
 
     /// Exports all places and the user's data to a file. ``importGuide(from:isCancelled:progress:)`` reads it
     /// without a loss. Blocks. Other programs may write meanwhile: the file has one snapshot of each guide.
-    /// The user's pictures are in a folder beside the file (``PictureFiles/init(besideExport:)``). They are written
-    /// after the file, so that it is complete on a full disk. A cancellation then leaves out the rest of them.
+    /// The user's pictures are in the file if it is an archive (KMZ), and otherwise in a folder beside it
+    /// (``PictureFiles/init(besideExport:)``). That is written after the file, so that it is complete on a full disk.
+    /// A cancellation then leaves out the rest of the pictures.
     ///
     /// - Parameters:
     ///   - isCancelled: called before each place and each picture; a cancelled `Task` ends the export as well.
     ///   - unreadable: called with the number of skipped unreadable places, if there are any.
-    ///   - missingPictures: called with the number of the user's pictures that could not be written beside the file, if
-    ///     there are any.
+    ///   - missingPictures: called with the number of the user's pictures that could not be written, if there are any.
     ///   - progress: called with the number of written places.
     /// - Returns: the number of written places.
     /// - Throws: `GuideWriteError`, `CancellationError`, ``GuideStoreError``. The file does not exist then.
@@ -74,6 +74,8 @@ extension GuideStore {
         }
         let ownStep = try write(self, isSample: false)
         let sampleStep = try sample.flatMap { try write($0, isSample: true) }
+        var missingCount =
+            format == .kmz ? try add(pictures, to: writer, isCancelled: isCancelled) : 0
         try writer.finish()
         // Edits that came between the note above and the snapshot. The file is complete, even if the guide cannot be
         // written.
@@ -81,10 +83,35 @@ extension GuideStore {
         try? sample?.noteTold(upTo: sampleStep)
         progress(count)
         // Other programs show no pictures of contacts, and Carte does not read them.
-        let missingCount = format == .vCard ? 0 : copy(pictures, beside: file, isCancelled: isCancelled)
+        if format != .vCard, format != .kmz {
+            missingCount = copy(pictures, beside: file, isCancelled: isCancelled)
+        }
         if unreadableCount > 0 { unreadable(unreadableCount) }
         if missingCount > 0 { missingPictures(missingCount) }
         return count
+    }
+
+    /// Adds the pictures to an archive.
+    ///
+    /// - Returns: the number of pictures that are not in it.
+    private func add(
+        _ pictures: [(names: Set<PictureName>, source: PictureFiles)], to writer: GuideWriter,
+        isCancelled: () -> Bool
+    ) throws -> Int {
+        var (added, missing): (Set<PictureName>, Set<PictureName>) = ([], [])
+        for (names, source) in pictures {
+            // In a fixed order: equal guides give equal archives.
+            for name in names.subtracting(added).sorted(by: { $0.rawValue < $1.rawValue }) {
+                if isCancelled() || Task.isCancelled { throw CancellationError() }
+                let contents = source.contents(of: name)
+                if try contents.map({ try writer.add($0, as: name) }) == true {
+                    added.insert(name)
+                } else {
+                    missing.insert(name)
+                }
+            }
+        }
+        return missing.subtracting(added).count
     }
 
     /// Copies the pictures into the folder beside an exported file.

@@ -25,6 +25,7 @@ struct Schema: Sendable {
         Step(name: "14 folded name keys", run: foldNameKeys),
         Step(name: "15 lists", run: addLists), Step(name: "16 only diets", run: markOnlyDiets),
         Step(name: "17 pictures", run: addPictures),
+        Step(name: "18 revision of the user's data", run: addUserDataRevision),
     ])
 
     var migrator: DatabaseMigrator {

@@ -67,6 +67,8 @@ public struct GuideQuery: Hashable, Sendable {
         public var wantsToGo = false
         /// The place is in one of these lists, by their ids (``PlaceList``); empty for any.
         public var lists: Set<UUID> = []
+        /// The place is in a list of each of these sets as well. The text of the query names them.
+        var namedLists: [Set<UUID>] = []
         /// Whether the place has a name; nil for both.
         public var hasName: Bool?
         /// The place is in this area; nil for anywhere.

@@ -61,7 +61,12 @@ extension GuideStore {
             }
             let typed = try search(query)
             if typed.findsTypedWords { return try body(typed, db) }
-            return try body(query.readingListNames(db).map(search) ?? typed, db)
+            let readings = try query.readingsOfListNames(db)
+            for reading in readings.dropLast() {
+                let found = try search(reading)
+                if try found.count(upTo: 1) > 0 { return try body(found, db) }
+            }
+            return try body(readings.last.map(search) ?? typed, db)
         }
     }
 }

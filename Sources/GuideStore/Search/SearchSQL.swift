@@ -85,7 +85,7 @@ struct SearchSQL {
         if filters.wantsToGo {
             require("EXISTS (SELECT 1 FROM personal WHERE personal.place = p.number AND wantsToGo)")
         }
-        if !filters.lists.isEmpty { add(lists: filters.lists) }
+        for lists in [filters.lists] + filters.namedLists where !lists.isEmpty { add(lists: lists) }
     }
 
     private mutating func add(lists: Set<UUID>) {

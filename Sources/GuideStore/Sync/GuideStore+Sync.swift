@@ -67,19 +67,45 @@ extension GuideStore {
         do { return try pool.write(body) } catch let error as DatabaseError { throw failure(error) }
     }
 
-    /// Returns the user's data as the file of this device, and the last undo step in it.
-    func syncContent(_ header: SyncFile.Header) throws -> (
-        bytes: [UInt8], checksum: String, lastStep: Int64?
-    ) {
-        try read { db in
-            var content = try SyncFile.Content(header, lists: try ListTable.all(db))
-            for (id, date) in try DeletionTable.all(db) { content.add(PlaceDeletion(of: id, at: date)) }
-            try KeptPlace.forEach(db, hasData: true, for: languages) { kept in
-                guard let place = kept.place else { return }
-                content.add(place, kept.record, kept.correction, filed: kept.filed)
+    /// Writes the user's data as the file of this device, with bounded memory. The caller finishes the file.
+    ///
+    /// - Throws: `GuideWriteError`, ``GuideStoreError``.
+    func writeUserData(_ header: SyncFile.Header, to file: AtomicFile) throws -> WrittenUserData {
+        do {
+            return try pool.read { db in
+                var (content, placeCount) = (try SyncFile.Content(header, lists: try ListTable.all(db)), 0)
+                var checksum = Checksum()
+                func write(_ bytes: [UInt8]) throws {
+                    checksum.add(bytes)
+                    try file.write(bytes)
+                }
+                for (id, date) in try DeletionTable.all(db) { content.add(PlaceDeletion(of: id, at: date)) }
+                try KeptPlace.forEach(db, hasData: true, for: languages) { kept in
+                    guard let place = kept.place else { return }
+                    content.add(place, kept.record, kept.correction, filed: kept.filed)
+                    placeCount += 1
+                    try write(content.takeBytes())
+                }
+                let rest = content.finish()
+                try write(rest.bytes)
+                return WrittenUserData(
+                    revision: try UserDataRevision.read(db), placeCount: placeCount, checksum: checksum.text,
+                    contentChecksum: rest.checksum, lastStep: try UndoLog.next(db, isUndone: false)?.id)
             }
-            let (bytes, checksum) = content.finish()
-            return (bytes, checksum, try UndoLog.next(db, isUndone: false)?.id)
+        } catch let error as DatabaseError {
+            throw failure(error)
         }
     }
+}
+
+/// The user's data as they were written to the file of this device.
+struct WrittenUserData {
+    let revision: UserDataRevision
+    let placeCount: Int
+    /// The checksum of the file.
+    let checksum: String
+    /// The checksum of the data in it, without the header.
+    let contentChecksum: String
+    /// The last undo step whose data are in it.
+    let lastStep: Int64?
 }

@@ -62,8 +62,8 @@ struct SyncExchange {
     }
 
     private mutating func mergeIfNew(_ name: String) throws {
-        let bytes = try SyncFile.bytes(of: folder.appending(path: name))
-        let checksum = Checksum(bytes).text
+        let url = folder.appending(path: name)
+        let checksum = try SyncFile.checksum(of: url)
         if name == state.fileName {
             ownFile = checksum
             if state.ownFiles.contains(checksum) { return }
@@ -71,10 +71,11 @@ struct SyncExchange {
         }
         guard state.merged[name]?.checksum != checksum else { return }
         let file = SyncState.MergedFile(
-            checksum: checksum, header: try SyncFile.header(of: bytes), read: moment)
+            checksum: checksum, header: try SyncFile.header(of: url), read: moment)
         let changes = try store.merge { db in
             let session = try ImportSession(db, for: store.person, fileName: name, isOfDevice: true)
-            let content = try SyncFile.read(bytes, languages: store.person.languages) { places, lists in
+            let languages = store.person.languages
+            let content = try SyncFile.read(url, checksum: checksum, languages: languages) { places, lists in
                 try session.lists.merge(lists)
                 for place in places { try session.takeShared(place) }
             }
@@ -109,21 +110,27 @@ struct SyncExchange {
     /// Writes the file of this device, unless it has the present data.
     mutating func writeOwn(as name: String) throws {
         guard mayWrite else { return }
+        let isInFolder = ownFile != nil && ownFile == state.ownFiles.first
+        if isInFolder, try state.ownRevision == store.read(UserDataRevision.read) { return }
         // An undo from now on concerns an edit that may be in the file.
         try noteTold(upTo: try store.nextUndo()?.id)
         let header = SyncFile.Header(device: state.device, name: name, written: moment)
-        let (bytes, content, lastStep) = try store.syncContent(header)
-        guard content != state.ownContent || ownFile == nil || ownFile != state.ownFiles.first else { return }
-        let checksum = Checksum(bytes).text
-        // Before the file exists: another device may read it at once, and then an undo must be known there.
-        try noteTold(upTo: lastStep)
-        try change { state in
-            state.ownFiles = [checksum] + state.ownFiles.prefix(1)
-            state.ownContent = content
-        }
         do {
-            try AtomicFile.write(bytes, to: folder.appending(path: state.fileName))
-        } catch {
+            let file = try AtomicFile(folder.appending(path: state.fileName))
+            let written = try store.writeUserData(header, to: file)
+            report.encodedCount = written.placeCount
+            if isInFolder, written.contentChecksum == state.ownContent {
+                return try change { $0.ownRevision = written.revision }
+            }
+            // Before the file has its name: another device may read it at once, and then an undo must be known there.
+            try change(told: written.lastStep) { state in
+                state.ownFiles = [written.checksum] + state.ownFiles.prefix(1)
+                state.ownContent = written.contentChecksum
+                state.ownRevision = written.revision
+                state.lastStep = [state.lastStep, written.lastStep].compactMap(\.self).max()
+            }
+            try file.finish()
+        } catch let error as GuideWriteError {
             return report.problems.append(SyncProblem(name: state.fileName, reason: .writing(error)))
         }
         let moment = moment

@@ -23,6 +23,9 @@ public struct SyncReport: Hashable, Sendable {
     /// Whether this device's file was written, because the user's data had changed.
     public internal(set) var hasWritten = false
 
+    /// The number of places that were encoded to find out what this device's file must contain.
+    var encodedCount = 0
+
     /// Whether a path is that of a device's file. Files that another program has not finished are hidden, or have
     /// another extension.
     public static func isFile(_ path: String) -> Bool {

@@ -13,6 +13,8 @@ struct SyncState: Codable, Equatable {
     var ownFiles: [String] = []
     /// The checksum of the data in that file.
     var ownContent: String?
+    /// The state of the user's data in that file.
+    var ownRevision: UserDataRevision?
     var lastWritten: Date?
     /// The last undo step whose data are in that file.
     var lastStep: Int64?

@@ -48,9 +48,10 @@ extension UndoLog {
     private func adoptRecords(of step: Int64, _ changes: inout ImportSession.SharedChanges) throws {
         let kept = try Int.fetchSet(
             db, sql: "SELECT place FROM undoRecord WHERE step <> ?", arguments: [step])
-        for row in try Row.fetchAll(
+        // A first exchange can have 100,000 rows. The loop changes only rows of other steps.
+        let rows = try Row.fetchCursor(
             db, sql: "SELECT place, record FROM undoRecord WHERE step = ?", arguments: [step])
-        {
+        while let row = try rows.next() {
             let place: Int = row[0]
             let (old, new) = (try record(row[1]).dated, try RecordTables.read(db, place: place))
             if !old.saysTheSame(as: new) { changes.places.insert(place) }

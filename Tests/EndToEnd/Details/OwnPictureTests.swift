@@ -47,6 +47,19 @@ final class OwnPictureTests: XCTestCase {
         }
     }
 
+    /// Closes the details, and waits until the row shows the picture of the user.
+    private func closeAndLookAtTheRow(_ carte: CarteSession) throws {
+        try carte.waitForKeyboard()
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForList()
+        let row = try carte.areaOfRow(0)
+        try eventually("the picture in the row") {
+            try carte.display.picture()[row.x + 40, Int(row.middle.y)].isNear(
+                Colour(UInt32(red)), tolerance: 12)
+        }
+        try Pictures.save(carte, "own-picture-row")
+    }
+
     func testAPictureOfTheDialogComesFirstAndItsRemovalIsUndone() throws {
         let carte = try CarteSession(width: 360, height: 720, places: places)
         try carte.waitForList()
@@ -62,6 +75,9 @@ final class OwnPictureTests: XCTestCase {
                 atPath: carte.folder.appending(path: "carte/pictures").path)
         }
         XCTAssertEqual(try files().count, 1)
+        try closeAndLookAtTheRow(carte)
+        try carte.openFully()
+        try waitForSmall(carte)
         try carte.choose("Remove Picture")
         try carte.waitForNews("The picture was removed")
         try carte.waitForNo("strip") { $0.name == "Your picture 1 of 1" }

@@ -56,7 +56,8 @@ final class OwnPlacesTests: XCTestCase {
         try carte.openWindow { try $0.press(.n, with: .control) }
         _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
         _ = try carte.display.stillPicture()
-        let problem = "Give latitude and longitude in degrees, such as 60.17, 24.94."
+        let problem =
+            "Give latitude and longitude in degrees, such as 60.17, 24.94, or a link of a map with a position."
         let shown = { (text: String) in
             try watch.widgets(of: carte.program).first { $0.text == text && $0.seen.height > 0 }
         }

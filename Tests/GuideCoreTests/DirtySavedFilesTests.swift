@@ -1,0 +1,208 @@
+import Foundation
+import HoursCore
+import Testing
+
+@testable import GuideCore
+
+/// Files with saved places as they arrive in practice: of old versions, edited by hand, in other encodings, cut off.
+@Suite("Unusual files with saved places")
+struct DirtySavedFilesTests {
+    private func read(_ bytes: some Collection<UInt8>, _ name: String) throws -> (
+        saved: [SavedPlace], report: ImportReport
+    ) {
+        var reader = PlaceReader(languages: ["en"], fileName: name)
+        var places = try reader.consume(bytes)
+        places += try reader.finish()
+        return (places.compactMap(\.saved), reader.report)
+    }
+
+    private func read(_ text: String, _ name: String = "My Places.kml") throws -> (
+        saved: [SavedPlace], report: ImportReport
+    ) {
+        try read(Array(text.utf8), name)
+    }
+
+    private let helsinki = Coordinate(latitude: 60.17, longitude: 24.94)
+
+    @Test("HTML in a description is text, also without CDATA and escapes")
+    func markup() throws {
+        let notes = [
+            "<![CDATA[Ask for <b>Aino</b>.<br/>Closed in July]]>", "Ask for <b>Aino</b>.<br/>Closed in July",
+            "<p>Ask for <b>Aino</b>.</p><p>Closed in <i>July</i></p>",
+            "Ask for &lt;b&gt;Aino&lt;/b&gt;.&lt;br&gt;Closed in July",
+            "Ask for <b>Aino</b>.<br>Closed in July<hr>",
+            "<div><table><tr><td>Ask for Aino.</td></tr></table></div>Closed in July",
+        ]
+        for note in notes {
+            let placemark = "<Placemark><name>A</name><description>\(note)</description></Placemark>"
+            let (saved, report) = try read("<kml>\(placemark)</kml>")
+            #expect(saved.map(\.record.note) == ["Ask for Aino.\nClosed in July"], "\(note)")
+            #expect(report.warnings.isEmpty)
+            let waypoint =
+                #"<wpt lat="60.17" lon="24.94"><name>A</name><desc>\#(note)</desc><type>T</type></wpt>"#
+            let other = try read("<gpx>\(waypoint)</gpx>", "a.gpx").saved
+            #expect(other.map(\.record.note) == ["Ask for Aino.\nClosed in July"], "\(note)")
+            #expect(other.map(\.lists) == [["T"]])
+        }
+    }
+
+    @Test("prefixes, missing namespaces, CRLF and a byte order mark make no difference")
+    func forms() throws {
+        let plain = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <kml><Document><name>Trip</name>
+            <Placemark><name>Kosmos</name><Point><coordinates>
+               24.94,60.17,0
+            </coordinates></Point></Placemark></Document></kml>
+            """
+        let prefixed = plain.replacing("<", with: "<k:").replacing("<k:/", with: "</k:").replacing(
+            "<k:?", with: "<?"
+        ).replacing("<k:kml>", with: #"<k:kml xmlns:k="http://www.opengis.net/kml/2.2">"#)
+        let texts = [
+            plain, prefixed, "\u{FEFF}" + plain, plain.replacing("\n", with: "\r\n"),
+            plain + "\n<!-- end -->\n\n", plain.replacing("?>", with: "?><!DOCTYPE kml>"),
+        ]
+        for text in texts {
+            let (saved, report) = try read(text)
+            #expect(saved.map(\.name) == ["Kosmos"] && saved.map(\.coordinate) == [helsinki], "\(text)")
+            #expect(saved.map(\.lists) == [["Trip"]] && report.warnings.isEmpty)
+        }
+    }
+
+    @Test(
+        "the encoding of the declaration is read",
+        arguments: [
+            ("windows-1251", "Кафе «Пушкин»", String.Encoding.windowsCP1251),
+            ("Windows-1252", "Café “Åland”", .windowsCP1252), ("ISO-8859-1", "Café Åland", .isoLatin1),
+            ("ISO-8859-2", "Kavárna Žižkov", .isoLatin2), ("windows-1250", "Łódź", .windowsCP1250),
+        ])
+    func encodings(label: String, name: String, encoding: String.Encoding) throws {
+        let text =
+            #"<?xml version="1.0" encoding="\#(label)"?><kml><Placemark><name>\#(name)</name></Placemark></kml>"#
+        let bytes = try #require(text.data(using: encoding))
+        let (saved, report) = try read(bytes, "a.kml")
+        #expect(saved.map(\.name) == [name] && report.warnings.isEmpty)
+        // A program that writes UTF-8 in spite of its declaration.
+        #expect(try read(text).saved.map(\.name) == [name])
+    }
+
+    @Test("bytes of an unknown encoding are replaced and reported")
+    func unknownEncoding() throws {
+        let bytes = Array("<kml><Placemark><name>Caf".utf8) + [0xE9] + Array("</name></Placemark></kml>".utf8)
+        let (saved, report) = try read(bytes, "a.kml")
+        #expect(saved.map(\.name) == ["Caf\u{FFFD}"])
+        #expect(report.warnings.map(\.warning) == [.invalidUTF8])
+    }
+
+    @Test("a place with a point beside its area is a place; lines, areas and network links are named")
+    func shapes() throws {
+        let text = """
+            <kml><Document>
+            <Placemark><name>Park</name><MultiGeometry><Point><coordinates>24.94,60.17</coordinates></Point>
+            <Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing>
+            </outerBoundaryIs></Polygon></MultiGeometry></Placemark>
+            <Placemark><name>Way</name><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>
+            <NetworkLink><name>My map</name><Link><href>https://example.org/a.kml</href></Link></NetworkLink>
+            </Document></kml>
+            """
+        let (saved, report) = try read(text)
+        #expect(saved.map(\.name) == ["Park"] && saved.map(\.coordinate) == [helsinki])
+        #expect(report.skipped.map(\.reason) == [.notAPoint, .networkLink])
+        #expect(report.skipped.map(\.position.name) == ["Way", "My map"])
+        let link = "<kml><NetworkLink><name>My map</name></NetworkLink></kml>"
+        do {
+            _ = try read(link)
+            Issue.record("A link has no places.")
+        } catch let reason as GuideFileError.Reason {
+            let error = GuideFileError(fileName: "a.kml", reason: reason)
+            #expect(error.description.contains("without a network link"), "\(error)")
+        }
+    }
+
+    @Test("the folder around a place is its list; empty names and folders around it do not count")
+    func folders() throws {
+        func folder(_ name: String, _ content: String) -> String {
+            "<Folder><name>\(name)</name>\(content)</Folder>"
+        }
+        let place = "<Placemark><name>A</name></Placemark>"
+        let text =
+            folder("Trips", folder("Rome", place) + folder("", place) + folder("Rome", place) + place)
+        #expect(
+            try read("<kml>\(text)</kml>").saved.map(\.lists) == [["Rome"], ["Trips"], ["Rome"], ["Trips"]])
+    }
+
+    @Test("GPX 1.0, decimal commas, routes and tracks")
+    func gpx() throws {
+        let text = """
+            <?xml version="1.0"?>
+            <gpx version="1.0" creator="x" xmlns="http://www.topografix.com/GPX/1/0">
+            <name>Trip</name><time>2024-05-01T10:00:00Z</time>
+            <wpt lat=" 60,17 " lon="24,94"><name>Kosmos</name><url>https://kosmos.example</url></wpt>
+            <rte><name>Tour</name><rtept lat="60.17" lon="24.94"><name>Stop</name></rtept></rte>
+            <trk><trkseg><trkpt lat="1" lon="2"><name>P</name></trkpt></trkseg></trk>
+            <wpt lat="60.17" lon="24.94"><name>Ekberg</name></wpt>
+            </gpx>
+            """
+        let (saved, report) = try read(text, "trip.gpx")
+        #expect(
+            saved.map(\.name) == ["Kosmos", "Ekberg"] && saved.map(\.coordinate) == [helsinki, helsinki])
+        #expect(saved[0].link == "https://kosmos.example")
+        #expect(report.skipped.map(\.reason) == [.notAPoint, .notAPoint])
+        #expect(report.skipped.map(\.position.name) == ["Tour", nil])
+    }
+
+    private static let links = "https://www.google.com/maps/search/60.17,24.94"
+
+    @Test(
+        "Takeout's lists in other languages, of former years, and with a description",
+        arguments: [
+            "Title,Note,URL,Tags,Comment\nKosmos,Soup,\"LINK\",,Nice\n",
+            "Titel,Notiz,URL,Tags,Kommentar\n,,,,\nKosmos,Soup,\"LINK\",,Nice\n",
+            "Titre,Note,URL,Commentaire\nKosmos,Soup,\"LINK\",Nice\n",
+            "\u{FEFF}Название,Заметка,URL,Теги,Комментарий\r\nKosmos,Soup,\"LINK\",,Nice\r\n",
+            "Our favourites, since 2019\n\nTitle,Note,URL,Tags,Comment\n,,,,\nKosmos,Soup,\"LINK\",,Nice\n",
+            "For a date\nand for friends\n\nTitel,Notiz,URL,Tags,Kommentar\nKosmos,Soup,\"LINK\",,Nice\n",
+        ])
+    func takeoutTables(text: String) throws {
+        let (saved, report) = try read(text.replacing("LINK", with: Self.links), "Date night.csv")
+        #expect(saved.map(\.name) == ["Kosmos"] && saved.map(\.coordinate) == [helsinki])
+        #expect(saved.map(\.record.note) == ["Soup\nNice"] && saved.map(\.lists) == [["Date night"]])
+        #expect(report.skippedCount == 0 && report.warnings.isEmpty)
+    }
+
+    @Test(
+        "quotes, commas and lines in a note of Takeout stay, and a table of another kind is not one of Takeout"
+    )
+    func tables() throws {
+        let text = "Title,Note,URL\n\"Kosmos, \"\"the\"\" place\",\"Soup,\nbread\",\n"
+        let (saved, _) = try read(text, "Date night.csv")
+        #expect(
+            saved.map(\.name) == [#"Kosmos, "the" place"#] && saved.map(\.record.note) == ["Soup,\nbread"])
+        for header in ["name,phone,url", "type,note,url,x", "a,b,url,,", "a,url,b", "a,b,c"] {
+            #expect(throws: GuideFileError.Reason.self, "\(header)") {
+                try read("\(header)\n1,2,3\n", "x.csv")
+            }
+        }
+    }
+
+    @Test("a text with signs around names and addresses")
+    func links() throws {
+        let link = Self.links
+        let text = """
+            Kosmos: \(link)
+            • Ekberg – <\(link)>,
+            "\(link)" | Savoy
+            \(link)
+            """
+        let (saved, report) = try read(text, "places.txt")
+        #expect(saved.map(\.name) == ["Kosmos", "Ekberg", "Savoy", nil])
+        #expect(saved.allSatisfy { $0.coordinate == helsinki } && report.skippedCount == 0)
+    }
+
+    @Test("empty files, and files of white space, are named")
+    func empty() throws {
+        for text in ["", " \n\r\n", "\u{FEFF}"] {
+            #expect(throws: GuideFileError.Reason.empty) { try read(text) }
+        }
+    }
+}
