@@ -212,6 +212,7 @@ let package = Package(
             name: "TileClientTests",
             dependencies: [
                 "GuideCore", "Harness", "HoursCore", "TestSupport", "TileClient", "VectorTiles",
+                .product(name: "GRDB", package: "GRDB.swift", condition: guide),
             ],
             swiftSettings: strict),
         .testTarget(
@@ -241,7 +242,7 @@ let package = Package(
             name: "CarteUITests",
             dependencies: [
                 "AdwKit", "CAdw", "CGtk", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages",
-                "QRCode", "Translations",
+                "MapCore", "MapView", "QRCode", "Translations",
                 "BottomSheet", "GtkTestSupport", "Harness", "SheetCore", "TestSupport", "VectorTiles",
             ],
             swiftSettings: strict),
