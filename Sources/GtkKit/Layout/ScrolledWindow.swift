@@ -146,7 +146,8 @@ open class ScrolledWindow: Widget {
     }
 
     /// Calls back when the scroll position changes.
-    public func onScroll(_ action: @escaping @MainActor () -> Void) {
+    @discardableResult
+    public func onScroll(_ action: @escaping @MainActor () -> Void) -> SignalConnection {
         SignalConnection.connect(UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), action)
     }
 }
