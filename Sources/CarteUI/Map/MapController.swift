@@ -142,7 +142,12 @@ final class MapController {
         }
         // The map stays where it is as long as it shows a result.
         let isNarrowed = (old.text, old.filters) != (search.text, search.filters)
-        if isNarrowed, !contents.dots.index.hasPlace(in: view.camera) { showAll(animated: true) }
+        if isNarrowed, !contents.dots.index.hasPlace(in: view.camera), !contents.dots.dots.isEmpty {
+            showAll(animated: true)
+        } else if view.camera.width > 0 {
+            // The list need not wait until the map has stood still.
+            places.look(through: view.camera, isByUser: isMovedByUser)
+        }
     }
 
     private func showAll(animated: Bool) {
