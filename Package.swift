@@ -219,6 +219,7 @@ let package = Package(
             name: "TileClientTests",
             dependencies: [
                 "GuideCore", "Harness", "HoursCore", "TestSupport", "TileClient", "VectorTiles",
+                .product(name: "GRDB", package: "GRDB.swift", condition: guide),
             ],
             swiftSettings: strict),
         .testTarget(

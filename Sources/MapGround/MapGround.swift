@@ -12,7 +12,7 @@ import VectorTiles
 /// let ground = MapGround(try MapSource(files), languages: languages)
 /// ground.onChange = { [weak map] in map?.redraw() }
 /// // For each visible tile, in each frame:
-/// let texture = ground.texture(of: tile, scale: 2, MapAppearance())
+/// let texture = ground.texture(of: tile, TileSize(scale: 2), MapAppearance())
 /// ```
 @MainActor
 public final class MapGround {
@@ -27,12 +27,8 @@ public final class MapGround {
 
     private struct Key: Hashable {
         let tile: TileAddress
-        let scale: Int
+        let size: TileSize
         let appearance: MapAppearance
-
-        init(_ tile: TileAddress, _ scale: Int, _ appearance: MapAppearance) {
-            (self.tile, self.scale, self.appearance) = (tile, max(1, min(scale, 4)), appearance)
-        }
     }
 
     private struct Entry {
@@ -63,11 +59,9 @@ public final class MapGround {
     ///
     /// Call it for each visible tile in each frame. Calls in one turn of the main loop are one frame. Requests
     /// of earlier frames are dropped, and tiles of the last frame stay in the cache.
-    ///
-    /// - Parameter scale: the number of pixels per px, 1 to 4.
-    public func texture(of tile: TileAddress, scale: Int, _ appearance: MapAppearance) -> Texture? {
+    public func texture(of tile: TileAddress, _ size: TileSize, _ appearance: MapAppearance) -> Texture? {
         if !isInFrame { beginFrame() }
-        let key = Key(tile, scale, appearance)
+        let key = Key(tile: tile, size: size, appearance: appearance)
         if let entry = entries[key] {
             entries[key]?.frame = frame
             return entry.texture
@@ -77,15 +71,17 @@ public final class MapGround {
     }
 
     /// Returns the texture of a tile if it is ready, and keeps it for this frame. It paints nothing.
-    public func readyTexture(of tile: TileAddress, scale: Int, _ appearance: MapAppearance) -> Texture? {
-        let key = Key(tile, scale, appearance)
+    public func readyTexture(
+        of tile: TileAddress, _ size: TileSize, _ appearance: MapAppearance
+    ) -> Texture? {
+        let key = Key(tile: tile, size: size, appearance: appearance)
         entries[key]?.frame = frame
         return entries[key]?.texture
     }
 
     /// Whether a tile was requested and has no texture, because no file has the tile or the tile is damaged.
-    public func isBlank(_ tile: TileAddress, scale: Int, _ appearance: MapAppearance) -> Bool {
-        entries[Key(tile, scale, appearance)].map { $0.texture == nil } ?? false
+    public func isBlank(_ tile: TileAddress, _ size: TileSize, _ appearance: MapAppearance) -> Bool {
+        entries[Key(tile: tile, size: size, appearance: appearance)].map { $0.texture == nil } ?? false
     }
 
     private func beginFrame() {
@@ -116,7 +112,7 @@ public final class MapGround {
             let key = wanted.removeFirst()
             inWork.insert(key)
             Task {
-                let result = await worker.paint(key.tile, key.appearance, scale: key.scale)
+                let result = await worker.paint(key.tile, key.appearance, key.size)
                 inWork.remove(key)
                 idle.append(worker)
                 add(result, key)
@@ -147,6 +143,25 @@ public final class MapGround {
     }
 }
 
+/// The size of the texture of a tile.
+///
+/// ```swift
+/// let size = TileSize(300, scale: 2)  // 600 × 600 pixels
+/// ```
+public struct TileSize: Hashable, Sendable {
+    /// The width and height, pixels.
+    public let pixels: Int
+
+    /// Creates a size.
+    ///
+    /// - Parameters:
+    ///   - size: the width and height, px. Lines and names are larger in a larger tile.
+    ///   - scale: the number of pixels per px, 1 to 4.
+    public init(_ size: Int = TilePainter.tileSize, scale: Int) {
+        pixels = min(max(size, 1), 2 * TilePainter.tileSize) * max(1, min(scale, 4))
+    }
+}
+
 /// A thread that paints tiles, with its own fonts.
 private final class GroundWorker: Sendable {
     private let painter: Mutex<TilePainter>
@@ -158,12 +173,12 @@ private final class GroundWorker: Sendable {
 
     /// Paints a tile; nil if no file has it.
     func paint(
-        _ tile: TileAddress, _ appearance: MapAppearance, scale: Int
+        _ tile: TileAddress, _ appearance: MapAppearance, _ size: TileSize
     ) async -> Result<Texture?, MapTileError> {
         await withCheckedContinuation { continuation in
             queue.async {
                 continuation.resume(
-                    returning: self.painter.withLock { $0.texture(tile, appearance, scale: scale) })
+                    returning: self.painter.withLock { $0.texture(tile, appearance, size) })
             }
         }
     }
@@ -172,13 +187,13 @@ private final class GroundWorker: Sendable {
 extension TilePainter {
     /// Paints the texture of a tile; nil if no file has the tile, or there is not enough memory.
     func texture(
-        _ tile: TileAddress, _ appearance: MapAppearance, scale: Int
+        _ tile: TileAddress, _ appearance: MapAppearance, _ size: TileSize
     ) -> Result<Texture?, MapTileError> {
         var result = Result<Bool, MapTileError>.success(false)
-        let side = Self.tileSize * scale
-        let texture = Texture(size: PixelSize(width: side, height: side)) { canvas in
+        let texture = Texture(size: PixelSize(width: size.pixels, height: size.pixels)) { canvas in
             result = Result { () throws(MapTileError) in
-                try paint(tile, appearance, on: canvas.cairo, scale: scale)
+                try paint(
+                    tile, appearance, on: canvas.cairo, scale: Double(size.pixels) / Double(Self.tileSize))
             }
         }
         return result.map { $0 ? texture : nil }

@@ -102,7 +102,7 @@ public struct MapPicture {
                     ((Double(y) * side - top) * scale).rounded())
                 cairo_rectangle(cairo, 0, 0, side * scale, side * scale)
                 cairo_clip(cairo)
-                if try painter.paint(tile, appearance, on: cairo, scale: view.scale) { count += 1 }
+                if try painter.paint(tile, appearance, on: cairo, scale: scale) { count += 1 }
             }
         }
         return count

@@ -41,20 +41,20 @@ public final class TilePainter {
     /// - Parameter scale: the number of pixels per px.
     /// - Returns: false, without painting, if no file has the tile.
     public func paint(
-        _ tile: TileAddress, _ appearance: MapAppearance, on cairo: OpaquePointer, scale: Int
+        _ tile: TileAddress, _ appearance: MapAppearance, on cairo: OpaquePointer, scale: Double
     ) throws(MapTileError) -> Bool {
         guard let found = try source.find(tile) else { return false }
         do throws(TileFault) {
             switch found.contents {
             case .raster(let picture):
-                let size = Double(Self.tileSize * scale)
+                let size = Double(Self.tileSize) * scale
                 guard RasterPainter.paint(picture, found.part, on: cairo, size: size) else {
                     throw .unknownPicture
                 }
             case .vector(let vector, let schema):
                 try paint(
                     tile, vector, schema, found.part, MapStyle(appearance), appearance, on: cairo,
-                    Double(scale))
+                    scale)
             }
         } catch {
             throw MapTileError(fileName: found.fileName, tile: found.address, fault: error)

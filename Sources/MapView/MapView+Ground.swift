@@ -32,6 +32,24 @@ public struct MapLook: Hashable, Sendable {
     public var textScale: Double
     /// The number of device pixels per px.
     public var scaleFactor: Int
+    /// The width and height of a tile, px.
+    public var tileSize: Int
+}
+
+/// The sizes of the pictures of tiles, px.
+///
+/// While the user zooms, the map scales pictures of one size. Only at rest, it asks for pictures of another size, which are
+/// sharp.
+struct MapTileSizes {
+    /// The size of the tiles at the last rest.
+    private(set) var current = Int(MapCamera.tileSize)
+    /// The size before. Its pictures are visible until those of the current size are ready.
+    private(set) var former = Int(MapCamera.tileSize)
+
+    mutating func follow(_ camera: MapCamera) {
+        guard let size = camera.wholeTileSize, size != current else { return }
+        (former, current) = (current, size)
+    }
 }
 
 extension MapView {
@@ -41,9 +59,10 @@ extension MapView {
     /// Draws the tiles, or their edges where there is no ground. The edges show that, and how the map moves.
     func drawGround(in snapshot: Snapshot, _ painter: MapPainter) {
         let style = painter.style
+        tileSizes.follow(camera)
         let look = MapLook(
             isDark: style.isDark, isHighContrast: style.isHighContrast, textScale: style.textScale,
-            scaleFactor: style.scaleFactor)
+            scaleFactor: style.scaleFactor, tileSize: tileSizes.current)
         for visible in camera.tiles {
             let area = Rectangle(visible.area)
             guard let ground else {
@@ -58,14 +77,19 @@ extension MapView {
         }
     }
 
-    /// Draws the ready pictures of other zoom levels: the quarters of a tile, or else a part of a larger one.
+    /// Draws ready pictures: of the tile in another size, of a larger tile, or of the quarters of the tile.
     private func drawPlaceholder(
         of tile: MapTile, from ground: any MapTilePictures, _ look: MapLook, in area: Rectangle,
         of snapshot: Snapshot
     ) {
+        var former = look
+        former.tileSize = tileSizes.former
+        func ready(_ tile: MapTile) -> Texture? {
+            ground.readyPicture(of: tile, look) ?? ground.readyPicture(of: tile, former)
+        }
+        if let texture = ready(tile) { return snapshot.texture(texture, in: area) }
         for levels in 1...Self.placeholderLevels {
-            guard let whole = tile.ancestor(levels), let texture = ground.readyPicture(of: whole, look)
-            else { continue }
+            guard let whole = tile.ancestor(levels), let texture = ready(whole) else { continue }
             let count = 1 << levels
             let (column, row) = (Double(tile.x & (count - 1)), Double(tile.y & (count - 1)))
             snapshot.clip(to: area) {
@@ -78,14 +102,13 @@ extension MapView {
             return
         }
         for (index, quarter) in tile.quarters.enumerated() {
-            guard let texture = ground.readyPicture(of: quarter, look) else { continue }
+            guard let texture = ready(quarter) else { continue }
             let (width, height) = (area.width / 2, area.height / 2)
             snapshot.texture(
                 texture,
                 in: Rectangle(
                     x: area.x + Double(index % 2) * width, y: area.y + Double(index / 2) * height,
-                    width: width,
-                    height: height))
+                    width: width, height: height))
         }
     }
 }

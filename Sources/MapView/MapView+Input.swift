@@ -224,8 +224,10 @@ extension MapView {
         destination = nil
     }
 
-    func move(to goal: MapCamera, animated: Bool) {
+    func move(to end: MapCamera, animated: Bool) {
         stopMoving()
+        var goal = end
+        goal.alignToPixels()
         guard animated, SystemSettings.animates, isMapped else { return camera = goal }
         destination = goal
         let (start, begin, number) = (camera, frameTime, movement)

@@ -69,6 +69,8 @@ public final class MapView: CustomWidget {
     /// The clusters of the last frame, for taps.
     var clusters: [MapIndex.Cluster] = []
     var painter: MapPainter?
+    /// The sizes of the pictures of tiles, px.
+    var tileSizes = MapTileSizes()
     let controls: MapControls
     let markers = MapMarkers()
     var press: MapPress?
@@ -190,7 +192,14 @@ public final class MapView: CustomWidget {
         controls.legend.scale = MapScale(
             metresPerPixel: camera.metresPerPixel, atMost: MapLegend.scaleLength, usesMiles: wording.usesMiles
         )
-        rest.start(after: 0.25) { [unowned self] in onRest?() }
+        rest.start(after: 0.25) { [unowned self] in comeToRest() }
+    }
+
+    private func comeToRest() {
+        camera.alignToPixels()
+        // The little change begins no new wait.
+        rest.cancel()
+        onRest?()
     }
 
     // MARK: - Layout
@@ -212,6 +221,7 @@ public final class MapView: CustomWidget {
             if width > 0, let change = waiting {
                 waiting = nil
                 change(&camera)
+                camera.alignToPixels()
             }
             if isFirst { camera.covered.bottom = min(camera.covered.bottom, Double(height)) }
             revealPin()

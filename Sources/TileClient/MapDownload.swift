@@ -186,15 +186,14 @@ public struct MapDownload: Sendable {
         let address = self.server.publicAddress
         let file = try UnfinishedMap(plan.fileName, in: folder, from: address)
         let writer = file.writer
-        var missing = tiles.count { !writer.tiles.contains($0) }
+        let remaining = tiles.filter { !writer.tiles.contains($0) }
+        var missing = remaining.count
         func describe(isFull: Bool = false) throws {
             try writer.describe(
                 .init(server: address, area: plan.area, missing: missing, isFull: isFull),
                 attribution: template.attribution)
         }
-        let lanes = TileLanes(
-            template, tiles.filter { !writer.tiles.contains($0) }, program: program, limits,
-            size: writer.size)
+        let lanes = TileLanes(template, remaining, program: program, limits, size: writer.size)
         var end: Result.End
         var hasContents = 0
         do {

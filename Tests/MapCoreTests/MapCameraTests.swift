@@ -1,3 +1,4 @@
+import Foundation
 import HoursCore
 import MapCore
 import Testing
@@ -137,6 +138,42 @@ struct MapCameraTests {
         for tile in tiles {
             let width = tile.area.x.upperBound - tile.area.x.lowerBound
             #expect((191...385).contains(width), "\(width)")
+        }
+    }
+
+    @Test(
+        "aligned to pixels, all tiles have one size in whole px",
+        arguments: [1.3, 3, 4.37, 14.2, 14.585, 14.6, 16.999, 18.9])
+    func aligned(zoom: Double) throws {
+        var camera = MapCamera(middle: MapPoint(x: 0.569, y: 0.29), zoom: zoom)
+        camera.resize(width: 800, height: 600)
+        let before = camera
+        camera.alignToPixels()
+        #expect(camera.middle == before.middle || zoom < 2)
+        // Half a pixel of the smallest tile, 192 px.
+        #expect(abs(exp2(camera.zoom - before.zoom) - 1) < 0.0027 || zoom < 2)
+        let size = try #require(camera.wholeTileSize)
+        #expect((192...384).contains(size))
+        for tile in camera.tiles {
+            #expect(tile.area.x.upperBound - tile.area.x.lowerBound == Double(size))
+            #expect(tile.area.y.upperBound - tile.area.y.lowerBound == Double(size))
+        }
+        let aligned = camera
+        camera.alignToPixels()
+        #expect(camera == aligned)
+        // Whole levels keep the size, so the pictures need not be painted twice.
+        camera.zoom(to: camera.zoom + 0.5, x: 400, y: 300)
+        camera.zoom(to: aligned.zoom, x: 400, y: 300)
+        #expect(camera.wholeTileSize == size)
+    }
+
+    @Test("the smallest zoom of a window is aligned to pixels by a larger one")
+    func alignedAtTheLimit() {
+        for height in stride(from: 300.0, through: 1100, by: 37) {
+            var camera = MapCamera(middle: MapPoint(x: 0.5, y: 0.5), zoom: 0)
+            camera.resize(width: 800, height: height)
+            camera.alignToPixels()
+            #expect(camera.wholeTileSize != nil && camera.earth >= height, "\(height)")
         }
     }
 

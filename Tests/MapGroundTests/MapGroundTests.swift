@@ -20,8 +20,10 @@ final class MapGroundTests: GtkTestCase, @unchecked Sendable {
 
     /// Requests the tiles of a frame, and returns the textures that are ready.
     @MainActor
-    private func frame(_ ground: MapGround, _ tiles: [TileAddress], scale: Int = 1) -> [Texture] {
-        tiles.compactMap { ground.texture(of: $0, scale: scale, MapAppearance()) }
+    private func frame(_ ground: MapGround, _ tiles: [TileAddress], _ size: TileSize = TileSize(scale: 1))
+        -> [Texture]
+    {
+        tiles.compactMap { ground.texture(of: $0, size, MapAppearance()) }
     }
 
     func testTilesBecomeTexturesInTheBackground() throws {
@@ -30,14 +32,29 @@ final class MapGroundTests: GtkTestCase, @unchecked Sendable {
             var changes = 0
             ground.onChange = { changes += 1 }
             let tiles = tiles(14, 9326...9327, 4741...4742)
-            XCTAssertTrue(frame(ground, tiles, scale: 2).isEmpty)
+            XCTAssertTrue(frame(ground, tiles, TileSize(scale: 2)).isEmpty)
             wait(for: "the tiles") { ground.isComplete }
             XCTAssertEqual(changes, 4)
-            let textures = frame(ground, tiles, scale: 2)
+            let textures = frame(ground, tiles, TileSize(scale: 2))
             XCTAssertEqual(
                 textures.map(\.size), Array(repeating: PixelSize(width: 512, height: 512), count: 4))
-            XCTAssertNil(ground.texture(of: tiles[0], scale: 1, MapAppearance()))
-            XCTAssertNil(ground.texture(of: tiles[0], scale: 2, MapAppearance(isDark: true)))
+            XCTAssertNil(ground.texture(of: tiles[0], TileSize(scale: 1), MapAppearance()))
+            XCTAssertNil(ground.texture(of: tiles[0], TileSize(scale: 2), MapAppearance(isDark: true)))
+        }
+    }
+
+    func testATileHasATextureForEachSize() throws {
+        try onMain {
+            let ground = try ground(TemporaryMap.helsinki("mbtiles"))
+            let tiles = tiles(14, 9327...9327, 4742...4742)
+            for (size, pixels) in [(TileSize(300, scale: 2), 600), (TileSize(192, scale: 1), 192)] {
+                XCTAssertTrue(frame(ground, tiles, size).isEmpty)
+                wait(for: "the tile") { ground.isComplete }
+                XCTAssertEqual(
+                    frame(ground, tiles, size).map(\.size), [PixelSize(width: pixels, height: pixels)])
+            }
+            // Another size keeps the textures of the first one.
+            XCTAssertNotNil(ground.readyTexture(of: tiles[0], TileSize(300, scale: 2), MapAppearance()))
         }
     }
 
@@ -101,12 +118,12 @@ final class MapGroundTests: GtkTestCase, @unchecked Sendable {
             for row in 18964...18970 {
                 let tiles = tiles(16, 37304...37311, row...row)
                 all += tiles
-                _ = frame(ground, tiles, scale: 2)
+                _ = frame(ground, tiles, TileSize(scale: 2))
                 wait(for: "row \(row)") { ground.isComplete }
-                XCTAssertEqual(frame(ground, tiles, scale: 2).count, tiles.count)
+                XCTAssertEqual(frame(ground, tiles, TileSize(scale: 2)).count, tiles.count)
                 wait(for: "row \(row) again") { ground.isComplete }
             }
-            let kept = frame(ground, all, scale: 2)
+            let kept = frame(ground, all, TileSize(scale: 2))
             XCTAssertLessThanOrEqual(kept.count * 512 * 512 * 4, MapGround.cacheLimit)
             XCTAssertGreaterThan(kept.count, 30)
         }

@@ -20,7 +20,7 @@ struct PaintedMap {
         defer { cairo_surface_destroy(surface) }
         guard let cairo = cairo_create(surface) else { return nil }
         defer { cairo_destroy(cairo) }
-        guard try painter.paint(tile, appearance, on: cairo, scale: scale) else { return nil }
+        guard try painter.paint(tile, appearance, on: cairo, scale: Double(scale)) else { return nil }
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return nil }
         bytes = Array(UnsafeBufferPointer(start: data, count: size * size * 4))

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HoursCore
 import TestSupport
 import Testing
@@ -13,11 +14,40 @@ struct TilePlanTests {
     func helsinki() throws {
         let plan = TilePlan(Self.helsinki)
         let file = try MapFile(TemporaryMap.helsinki("mbtiles"))
-        #expect(plan.count == 19 && plan.estimatedSize == 570_000)
+        #expect(plan.count == 19)
         let tiles = plan.tiles
         #expect(tiles.count == 19 && Set(tiles).count == 19)
         for tile in tiles { #expect(try file.contents(of: tile) != nil, "\(tile)") }
         #expect(tiles.map(\.zoom) == Array(0...12) + [13, 13, 14, 14, 14, 14])
+    }
+
+    @Test("the estimate has the proportion of the zoom levels in a real map")
+    func proportion() throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let file = try DatabaseQueue(
+            path: TemporaryMap.helsinki("mbtiles").absoluteString + "?immutable=1",
+            configuration: configuration)
+        let rows = try file.read {
+            try Row.fetchAll(
+                $0, sql: "SELECT zoom_level, sum(length(tile_data)) FROM tiles GROUP BY zoom_level")
+        }
+        let sizes = Dictionary(uniqueKeysWithValues: rows.map { ($0[0] as Int, Double($0[1] as Int)) })
+        let finest = try #require(sizes[14])
+        // The file has the same ground at each level, and a tile four times that of a tile of the next level.
+        for (zoom, ground) in [(13, 4.0), (12, 16)] {
+            let expected = try #require(sizes[zoom]) * ground / finest
+            let estimated =
+                Double(TilePlan.meanSize(ofZoom: zoom)) / Double(TilePlan.meanSize(ofZoom: 14))
+            #expect(abs(estimated / expected - 1) < 0.02, "level \(zoom)")
+        }
+    }
+
+    @Test("the estimate of a country is that of its published map")
+    func country() {
+        // A square of the area of Luxembourg, 2586 km², at its latitude.
+        let plan = TilePlan(.init(west: 5.78, south: 49.55, east: 6.48, north: 50.0))
+        #expect((35_000_000...42_000_000).contains(plan.estimatedSize), "\(plan.estimatedSize)")
     }
 
     @Test("within a zoom level, the middle comes first")

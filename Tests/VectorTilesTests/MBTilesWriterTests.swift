@@ -22,8 +22,8 @@ struct MBTilesWriterTests {
             server: "https://maps.example/", area: .init(west: 24.8, south: 60.1, east: 25.2, north: 60.3),
             missing: 7)
         let writer = try MBTilesWriter(url)
-        try writer.describe(download, attribution: "© A")
         try writer.add([(address(3, 4, 2), tile), (address(4, 9, 4), tile)])
+        try writer.describe(download, attribution: "© A")
         try writer.close()
         let file = try MapFile(url)
         #expect(file.information.zooms == 3...4 && file.information.area == download.area)
@@ -62,6 +62,22 @@ struct MBTilesWriterTests {
         try writer.describe(.init(server: "a", area: area, missing: 1), attribution: "© A")
         try writer.close()
         #expect(try MapFile(url).information.download?.isFull == false)
+    }
+
+    @Test("each added tile reduces the number of missing ones, once")
+    func missing() throws {
+        let download = MapInformation.Download(
+            server: "a", area: .init(west: 1, south: 2, east: 3, north: 4), missing: 3)
+        let writer = try MBTilesWriter(url)
+        try writer.describe(download, attribution: "© A")
+        try writer.add([(address(0, 0, 0), tile), (address(1, 0, 0), [])])
+        try writer.add([(address(0, 0, 0), tile)])
+        #expect(writer.download?.missing == 1)
+        // Another connection reads the number, as after a crash.
+        let other = try MBTilesWriter(url)
+        #expect(other.download?.missing == 1)
+        try other.add([(address(1, 0, 1), tile), (address(1, 1, 1), tile)])
+        #expect(other.download?.missing == 0)
     }
 
     @Test("a damaged database is told from a disk error")

@@ -46,7 +46,7 @@ struct UnfinishedMapTests {
         folder.publishLeftovers()
         #expect(try files == [Self.name])
         let information = try #require(folder.entries().first).file.get().information
-        #expect(information.zooms == 0...2 && information.download?.missing == 9)
+        #expect(information.zooms == 0...2 && information.download?.missing == 6)
     }
 
     @Test("parts without tiles, damaged parts and interrupted copies are deleted")

@@ -125,7 +125,7 @@ public final class ChoiceRow: Widget {
 /// let row = EntryRow(title: "Website")
 /// row.onChange { text in row.mark(problem: text.contains(" ") ? "An address has no spaces" : nil) }
 /// ```
-public final class EntryRow: Widget {
+public final class EntryRow: Widget, Editable {
     /// Creates an empty row.
     ///
     /// - Parameter title: plain text, not markup.
@@ -134,26 +134,15 @@ public final class EntryRow: Widget {
         adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
         adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
         // The inner text takes the focus, not the row.
-        guard let text = gtk.descendant(gtk_text_get_type()) else { return }
-        text.peer.accessibleLabel(title)
-        focusesOnTap(text)
-    }
-
-    /// The text. Setting it does not call `onChange`.
-    public var text: String {
-        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-        set { setByProgram { gtk_editable_set_text(opaque, newValue) } }
-    }
-
-    /// Calls back at each edit by the user.
-    public func onChange(_ action: @escaping @MainActor (String) -> Void) {
-        onPersonalChange("changed") { [unowned self] in action(text) }
+        guard let field else { return }
+        field.peer.accessibleLabel(title)
+        focusesOnTap(field)
     }
 
     /// Marks the text as invalid and gives assistive technology the reason; nil for a valid text.
     public func mark(problem: String?) {
         mark("error", problem != nil)
-        gtk.descendant(gtk_text_get_type())?.peer.accessibleDescription(problem)
+        field?.peer.accessibleDescription(problem)
     }
 
     /// Calls back when the user presses Enter.

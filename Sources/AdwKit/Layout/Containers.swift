@@ -33,4 +33,7 @@ open class Bin: Widget {
 
     /// Replaces the child. The previous one is destroyed unless another owner keeps it.
     public func show(_ child: Widget) { adw_bin_set_child(raw.cast(to: AdwBin.self), child.gtk) }
+
+    /// Removes the child. It is destroyed unless another owner keeps it.
+    public func clear() { adw_bin_set_child(raw.cast(to: AdwBin.self), nil) }
 }

@@ -10,6 +10,10 @@ import GtkKit
 /// ```
 public final class SearchBar: Widget {
     private let entry: SearchEntry
+    private var toggled: (@MainActor (Bool) -> Void)?
+    private var focused: (@MainActor () -> Void)?
+    /// Follows the focus after GTK has moved it.
+    private let focusing = Timeout()
 
     /// Creates a closed search bar.
     ///
@@ -21,12 +25,20 @@ public final class SearchBar: Widget {
         super.init(given(gtk_search_bar_new(), "search bar"))
         entry.expand()
         gtk_search_bar_set_child(opaque, Clamp(entry, maximum: 600).gtk)
-        gtk_search_bar_connect_entry(opaque, entry.opaque)
         // During an animation the entry is unmapped until the second frame. An unmapped entry accepts text
         // but ignores Backspace, Enter and Escape, so these keys would be lost right after the first letter.
         gtk.descendant(gtk_revealer_get_type()).map {
             gtk_revealer_set_transition_duration(OpaquePointer($0), 0)
         }
+        entry.onStop { [unowned self] in isOpen = false }
+        entry.add(
+            FocusController(.enter) { [unowned self] in
+                focusing.start(after: 0) { [weak self] in
+                    guard let self, isAlive, entry.containsFocus else { return }
+                    isOpen = true
+                    focused?()
+                }
+            })
     }
 
     /// The query. Setting it does not call `onChange`.
@@ -35,22 +47,36 @@ public final class SearchBar: Widget {
         set { entry.text = newValue }
     }
 
-    /// Whether the bar is visible. Closing it clears the text.
-    public var isOpen: Bool {
-        get { gtk_search_bar_get_search_mode(opaque) != 0 }
-        set {
-            // GtkSearchBar focuses the entry before it shows it, and GTK reports the focus of an unrealized
-            // widget to no screen reader.
-            if newValue, gtk_widget_get_realized(gtk) != 0 { entry.field.map(gtk_widget_realize) }
-            gtk_search_bar_set_search_mode(opaque, newValue.gboolean)
+    /// Whether the user searches. Opening focuses the entry, and closing clears the text.
+    public var isOpen = false {
+        didSet {
+            guard isOpen != oldValue else { return }
+            showEntry()
+            if !isOpen { entry.clear() } else if !entry.containsFocus { entry.grabFocus() }
+            toggled?(isOpen)
         }
+    }
+
+    /// Whether the entry is also visible while the bar is closed. Then its focus opens the bar.
+    public var staysVisible = false {
+        didSet { if staysVisible != oldValue { showEntry() } }
+    }
+
+    private func showEntry() {
+        gtk_search_bar_set_search_mode(opaque, (isOpen || staysVisible).gboolean)
+    }
+
+    /// Focuses the entry of an open bar, without a selection of its text.
+    public func focusEntry() {
+        guard let field = entry.field else { return }
+        gtk_text_grab_focus_without_selecting(UnsafeMutableRawPointer(field).cast(to: GtkText.self))
+        gtk_editable_set_position(entry.opaque, -1)
     }
 
     /// Opens the bar, focuses the entry and selects its text.
     public func begin() {
         isOpen = true
-        entry.grabFocus()
-        gtk_editable_select_region(entry.opaque, 0, -1)
+        entry.select()
     }
 
     /// Whether typing starts a search, see ``capture(keysOf:)``.
@@ -60,16 +86,19 @@ public final class SearchBar: Widget {
     ///
     /// GtkSearchBar can do this, but it shows the entry only after a key has inserted text. So the first key
     /// would bypass the input method, which serves the focused widget.
-    public func capture(keysOf widget: Widget) {
+    ///
+    /// - Parameter uncover: called before a search while another widget covers the bar.
+    public func capture(keysOf widget: Widget, uncover: @escaping @MainActor () -> Void = {}) {
         widget.add(
             TypingController { [unowned self] controller, scalar in
-                guard capturesKeys, isMapped, let field = entry.field else { return false }
+                guard capturesKeys, let field = entry.field else { return false }
                 let wasOpen = isOpen
                 // Only inside a query: otherwise Space activates the focused widget.
                 guard scalar != " " || wasOpen else { return false }
+                if !isMapped { uncover() }
+                guard isMapped else { return false }
                 isOpen = true
-                gtk_text_grab_focus_without_selecting(UnsafeMutableRawPointer(field).cast(to: GtkText.self))
-                gtk_editable_set_position(entry.opaque, -1)
+                focusEntry()
                 let isUsed = controller.forward(to: field)
                 if !isUsed, !wasOpen { isOpen = false }
                 return isUsed
@@ -80,14 +109,13 @@ public final class SearchBar: Widget {
     public func onChange(_ action: @escaping @MainActor (String) -> Void) { entry.onChange(action) }
 
     /// Calls back when the bar opens or closes.
-    public func onToggle(_ action: @escaping @MainActor (Bool) -> Void) {
-        connect(Signal<Void>("notify::search-mode-enabled")) { [unowned self] in action(isOpen) }
-    }
+    public func onToggle(_ action: @escaping @MainActor (Bool) -> Void) { toggled = action }
+
+    /// Calls back after the entry got the focus.
+    public func onFocus(_ action: @escaping @MainActor () -> Void) { focused = action }
 
     /// Calls back when Enter is pressed in the entry.
-    public func onEnter(_ action: @escaping @MainActor () -> Void) {
-        entry.connect(Signal<Void>("activate"), action)
-    }
+    public func onEnter(_ action: @escaping @MainActor () -> Void) { entry.onEnter(action) }
 
     /// Calls back when the down arrow moves from the entry to the results.
     public func onLeave(_ action: @escaping @MainActor () -> Void) {

@@ -18,6 +18,7 @@ final class GetMapWindow: ContentWindow {
     private let settings: CarteSettings
     private let folder: MapFolder
     private let runner: MapDownloadRunner
+    private let links: LinkOpener
     private let area: ChoiceRow
     private let size = Label().wrapping().margin(horizontal: 0, top: 12, bottom: 0)
     /// The reason why the map is not complete: an error, or the user's cancellation.
@@ -32,9 +33,10 @@ final class GetMapWindow: ContentWindow {
     /// - Parameter choices: the areas; empty for a guide without positions.
     init(
         _ choices: [MapAreaChoice], _ settings: CarteSettings, into folder: MapFolder,
-        by runner: MapDownloadRunner, over parent: Window
+        by runner: MapDownloadRunner, over parent: Window, links: LinkOpener = .system
     ) {
-        (self.choices, self.settings, self.folder, self.runner) = (choices, settings, folder, runner)
+        (self.choices, self.settings, self.folder) = (choices, settings, folder)
+        (self.runner, self.links) = (runner, links)
         area = ChoiceRow(title: tr("Area"), choices.map(\.title))
         let content = Box(.vertical, spacing: 18)
         page = ScrolledWindow(
@@ -50,6 +52,7 @@ final class GetMapWindow: ContentWindow {
         let server = TileServerGroup.make(settings) { [unowned self] in update() }
         for part in [
             explanation, PreferencesGroup(title: tr("Which Area?"), [area, size]), get, server, privacy,
+            MapSourcesGroup.make { [unowned self] in open($0) },
         ] {
             form.append(part)
         }
@@ -115,6 +118,15 @@ final class GetMapWindow: ContentWindow {
             case .full, .cancelled: say(text)
             case .failed: say(problem: text)
             }
+        }
+    }
+
+    /// Opens a page in the browser, or copies its address.
+    private func open(_ address: String) {
+        Task { [weak self, links] in
+            guard let self, isAlive, await !links.open(address, self), isAlive else { return }
+            copy(address)
+            say(problem: tr("Could not open a browser. The address was copied; paste it into your browser."))
         }
     }
 

@@ -194,18 +194,18 @@ final class GroundPictures: MapTilePictures {
 
     func picture(of tile: MapTile, _ look: MapLook) -> MapTilePicture {
         guard let tile = TileAddress(tile) else { return .none }
-        let appearance = MapAppearance(look)
-        if let texture = ground.texture(of: tile, scale: look.scaleFactor, appearance) {
-            return .ready(texture)
-        }
-        return ground.isBlank(tile, scale: look.scaleFactor, appearance) ? .none : .waiting
+        let (size, appearance) = (TileSize(look), MapAppearance(look))
+        if let texture = ground.texture(of: tile, size, appearance) { return .ready(texture) }
+        return ground.isBlank(tile, size, appearance) ? .none : .waiting
     }
 
     func readyPicture(of tile: MapTile, _ look: MapLook) -> Texture? {
-        TileAddress(tile).flatMap {
-            ground.readyTexture(of: $0, scale: look.scaleFactor, MapAppearance(look))
-        }
+        TileAddress(tile).flatMap { ground.readyTexture(of: $0, TileSize(look), MapAppearance(look)) }
     }
+}
+
+extension TileSize {
+    fileprivate init(_ look: MapLook) { self.init(look.tileSize, scale: look.scaleFactor) }
 }
 
 extension TileAddress {

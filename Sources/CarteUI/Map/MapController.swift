@@ -38,6 +38,8 @@ final class MapController {
     private var shownSearch: PlaceSearch?
     /// Whether the map was asked for a place, before or after it has loaded the contents.
     private var showsPlace = false
+    /// The search and the view before a search moved the map; `nil` after the user has moved it.
+    private var beforeSearch: (search: PlaceSearch, camera: MapCamera)?
     private var markers: [MapMarker] = []
     private var openPlace: UUID?
     private var isLoading = false
@@ -73,7 +75,10 @@ final class MapController {
         places.list.onMenu = { [unowned self] in menu.open(for: $0.entry, x: $2, y: $3, of: $1) }
         menu.onChoose = { [unowned self] in onMenuAction?($0, $1) }
         view.onChoose = { [unowned self] in choose($0) }
-        view.onMove = { [unowned self] in isMovedByUser = true }
+        view.onMove = { [unowned self] in
+            isMovedByUser = true
+            beforeSearch = nil
+        }
         view.onRest = { [unowned self] in if window.isAlive { showPlacesInView() } }
         session.ground.onChange { [weak self] in self?.showGround() }
         showGround()
@@ -140,9 +145,23 @@ final class MapController {
             if search.origin == nil, !showsPlace { showAll(animated: false) }
             return
         }
-        // The map stays where it is as long as it shows a result.
+        // The map stays where it is as long as it shows a result, and returns after the search.
         let isNarrowed = (old.text, old.filters) != (search.text, search.filters)
-        if isNarrowed, !contents.dots.index.hasPlace(in: view.camera) { showAll(animated: true) }
+        if isNarrowed, let before = beforeSearch,
+            (before.search.text, before.search.filters) == (search.text, search.filters)
+        {
+            beforeSearch = nil
+            view.show(animated: true) {
+                $0.zoom(to: before.camera.zoom, x: 0, y: 0)
+                $0.put(before.camera.middle, x: $0.width / 2, y: $0.height / 2)
+            }
+        } else if isNarrowed, !contents.dots.index.hasPlace(in: view.camera), !contents.dots.dots.isEmpty {
+            if beforeSearch == nil { beforeSearch = (old, view.camera) }
+            showAll(animated: true)
+        } else if view.camera.width > 0 {
+            // The list need not wait until the map has stood still.
+            places.look(through: view.camera, isByUser: isMovedByUser)
+        }
     }
 
     private func showAll(animated: Bool) {
@@ -160,6 +179,7 @@ final class MapController {
     /// Prepares for another guide, whose places are elsewhere.
     func prepare() {
         shownSearch = nil
+        beforeSearch = nil
         showsPlace = false
         markers = []
         // The guide is opened again for other languages of names.

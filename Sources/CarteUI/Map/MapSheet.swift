@@ -4,9 +4,10 @@ import MapView
 import SheetCore
 import Translations
 
-/// The sheet over the map: the list of the places in view, and the details of a place as a page over it.
+/// The sheet over the map: the search and the list of the places in view, and the details of a place as a page over it.
 ///
-/// In a wide window the list is beside the map. There, and without the map, the sheet has the details only.
+/// The search is where the list is: in the sheet with the list over the map, otherwise in the header. In a wide window the
+/// list is beside the map. There, and without the map, the sheet has the details only.
 @MainActor
 final class MapSheet {
     /// Called after the details of a place have become a page over the list, or have gone.
@@ -15,11 +16,15 @@ final class MapSheet {
     private enum Arrangement { case withoutList, withList, listBesideMap }
 
     private let sheet: BottomSheet
+    private let search: SearchController
     private let results: ResultsController
     private let details: DetailsController
+    private let settings: CarteSettings
     private var arrangement = Arrangement.withoutList
     /// The height of the sheet at its lowest detent, px.
     private var peek = 0.0
+    /// The height of the window at the last update, px. An on-screen keyboard makes it lower.
+    private var height = 0.0
     /// Returns to the list after the sheet has refused to close.
     private let back = Timeout()
 
@@ -27,9 +32,15 @@ final class MapSheet {
     private static let widthForThreeColumns = 1100.0
     /// The height of the strip with the handle, px.
     private static let stripHeight = 32.0
+    /// The minimum height for the results below the search while the user types, px: hints and a row.
+    private static let leastResults = 140.0
 
-    init(_ sheet: BottomSheet, _ results: ResultsController, _ details: DetailsController) {
-        (self.sheet, self.results, self.details) = (sheet, results, details)
+    init(
+        _ sheet: BottomSheet, _ search: SearchController, _ results: ResultsController,
+        _ details: DetailsController, _ settings: CarteSettings
+    ) {
+        (self.sheet, self.search, self.results) = (sheet, search, results)
+        (self.details, self.settings) = (details, settings)
         // The list stays. Instead of the sheet, the details over the list close.
         sheet.shouldMove = { [unowned self] target, _ in
             guard target == .closed, arrangement == .withList else { return true }
@@ -41,21 +52,38 @@ final class MapSheet {
     /// Whether the list of the places in view is in the sheet.
     var hasList: Bool { arrangement == .withList }
 
+    /// Whether the list is the visible page of the sheet.
+    private var showsList: Bool { hasList && !details.isOpen }
+
     /// Lays out the list for the window's width and the visible page. Call it also in each frame that moves the sheet.
     func update() {
-        let width = sheet.state.container.width
-        guard width > 0 else { return }
+        let container = sheet.state.container
+        guard container.width > 0 else { return }
         let map = results.visibleMap
-        arrange(map == nil ? .withoutList : width < Self.widthForThreeColumns ? .withList : .listBesideMap)
+        arrange(
+            map == nil
+                ? .withoutList : container.width < Self.widthForThreeColumns ? .withList : .listBesideMap)
+        defer { height = container.height }
         guard let map else { return }
         let isAcross = hasList && !sheet.isCard
         place(map.view, onSheet: isAcross)
-        // The text of the bar may need another line.
+        // The head may need another line.
         if hasList, peek != height(ofLowered: map) { configure(map) }
         map.places.coveredHeight = isAcross ? peek : 0
-        if hasList, !details.isOpen {
-            sheet.show(title: map.places.title, presence: min(max(sheet.state.progress - 1, 0), 1))
-        }
+        guard showsList else { return }
+        sheet.show(title: "", presence: 0)
+        showRows(of: map)
+        if height != container.height, search.bar.containsFocus { showResults() }
+    }
+
+    /// Hides the list below the edge of the window. A sheet that has just been lowered ends typing, too: the focus moves to
+    /// the handle.
+    private func showRows(of map: MapController) {
+        let isLowered = sheet.state.isIdle && sheet.state.target == .detent(.peek)
+        guard map.places.showsRows == isLowered else { return }
+        let losesFocus = isLowered && (map.places.rowsHaveFocus || search.bar.containsFocus)
+        map.places.showsRows = !isLowered
+        if losesFocus { sheet.focusSheet() }
     }
 
     private func arrange(_ new: Arrangement) {
@@ -70,39 +98,59 @@ final class MapSheet {
 
     private func addList(of map: MapController) {
         let isOpen = details.isOpen
+        map.places.isInSheet = true
         map.places.pages.onChange = { [unowned self, unowned map] in pageChanged(of: map) }
         map.places.onCount = { [unowned self] in update() }
+        map.places.onRaise = { [unowned self] in
+            if sheet.state.target == .detent(.peek) { sheet.move(to: .half) }
+        }
         details.enter(map.places.pages)
-        sheet.setPeekBar(map.places.bar)
-        pageChanged(of: map)
-        if !isOpen { sheet.move(to: .peek, animated: false) }
+        search.move(to: map.places.search)
+        configure(map)
+        namePage()
+        if !isOpen { sheet.move(to: settings.listDetent, animated: false) }
     }
 
     private func removeList(of map: MapController) {
         let isOpen = details.isOpen
         map.places.pages.onChange = nil
         map.places.onCount = nil
+        map.places.onRaise = nil
         place(map.view, onSheet: false)
+        search.move(to: nil)
         details.leavePages()
         map.places.isCovered = false
-        sheet.setPeekBar(nil)
+        map.places.isInSheet = false
         if !isOpen { sheet.dismiss(animated: false) }
     }
 
     private func pageChanged(of map: MapController) {
-        map.places.isCovered = details.isOpen
         configure(map)
+        namePage()
+        // The list returns to its height, also if the sheet has had no list before.
+        if !details.isOpen, sheet.state.target != .detent(settings.listDetent) {
+            sheet.move(to: settings.listDetent)
+        }
+        onPage?()
+    }
+
+    private func namePage() {
+        results.map?.places.isCovered = details.isOpen
         if details.isOpen {
             details.nameSheet()
         } else {
             sheet.accessibleTitle(tr("Places"))
         }
-        onPage?()
     }
 
-    /// The height of the sheet with only its bar, px.
+    /// Stores the height of the list. Call it after a change of the sheet's target.
+    func noteDetent() {
+        if showsList, let detent = sheet.state.target.detent { settings.listDetent = detent }
+    }
+
+    /// The height of the sheet with only its head, px.
     private func height(ofLowered map: MapController) -> Double {
-        Self.stripHeight + Double(map.places.bar.extent(.vertical, for: Int(sheet.span.width)).natural)
+        Self.stripHeight + Double(map.places.head.extent(.vertical, for: Int(sheet.span.width)).natural)
     }
 
     /// Gives the sheet the detents and effects of its content.
@@ -116,6 +164,24 @@ final class MapSheet {
         try? sheet.reconfigure(configuration)
     }
 
+    // MARK: - Search
+
+    /// Closes the details that cover the search.
+    func uncoverSearch() {
+        if hasList { details.close() }
+    }
+
+    /// Raises the sheet until results below the search are visible: to half, or to full above an on-screen keyboard.
+    func showResults() {
+        guard showsList, let map = results.map else { return }
+        let rest = sheet.seenContentHeight(at: .half) + Self.stripHeight - height(ofLowered: map)
+        let detents: [Detent.ID] = rest < Self.leastResults ? [.peek, .half] : [.peek]
+        guard let detent = sheet.state.target.detent, detents.contains(detent) else { return }
+        sheet.move(to: detents == [.peek] ? .half : .full)
+    }
+
+    // MARK: - Controls
+
     /// Shows the map's legend and buttons above the sheet, or in the map.
     private func place(_ map: MapView, onSheet: Bool) {
         guard map.containsControls == onSheet else { return }
@@ -128,15 +194,10 @@ final class MapSheet {
             map.containsControls = true
         }
     }
-
-    /// Lowers a sheet that covers the search bar.
-    func uncoverSearch() {
-        if hasList, sheet.state.target == .detent(.full) { sheet.move(to: .half) }
-    }
 }
 
 extension Detent.ID {
-    /// The lowest detent of the list over the map, at which the sheet shows only a bar.
+    /// The lowest detent of the list over the map, at which the sheet shows the search and the number of places.
     static let peek: Detent.ID = "peek"
 }
 
@@ -157,7 +218,7 @@ extension SheetConfiguration {
     /// The sheet with the list of the places in the map's view.
     ///
     /// The user cannot close it. With the details of a place as a page over the list, closing the sheet closes the
-    /// details: see ``MapSheet``. They have no bar for the lowest detent.
+    /// details: see ``MapSheet``. They do not use the lowest detent.
     ///
     /// - Parameters:
     ///   - peek: the height at the lowest detent, px.
@@ -170,7 +231,7 @@ extension SheetConfiguration {
         configuration.releaseRule = ProjectedRelease()
         configuration.startsOpen = true
         configuration.isDismissable = hasPage
-        // The header with the search stays usable above the list.
+        // The header with the filters stays usable above the list.
         if !hasPage { configuration.effects.scrim = .constant(0) }
         return configuration
     }

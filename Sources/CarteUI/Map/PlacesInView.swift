@@ -7,16 +7,20 @@ import Translations
 
 /// The list of the places in the map's view: in the sheet over the map, or beside the map in a wide window.
 ///
-/// It has the search, the filters and the order of the plain list.
+/// It has the search, the filters and the order of the plain list. In the sheet, the search is above the list.
 @MainActor
 final class PlacesInView {
     /// The list. In the sheet, the details of a place are a page over it.
     let pages: SheetPages
-    /// The bar of the lowered sheet: the number of places, and a button that begins a search.
-    let bar: Widget
+    /// The part that the lowered sheet shows: the search and the number of places.
+    let head: Box
+    /// The place of the search in the sheet.
+    let search = SearchSlots()
     let list: PlaceListView
-    /// Called when the user begins a search.
-    var onSearch: (() -> Void)?
+    /// Called when the user taps the number of places.
+    var onRaise: (() -> Void)?
+    /// Called when the user chooses a way out of a search without results.
+    var onAction: ((EmptyResult.Action) -> Void)?
     /// Called after the number of places has changed.
     var onCount: (() -> Void)?
     /// The height of the lowered sheet over the map, px; 0 beside the map. A higher sheet changes nothing: it shows the
@@ -37,16 +41,23 @@ final class PlacesInView {
     private let session: GuideSession
     private let window: Window
     private let results = PagedResults()
-    private let count = Label().wrapping().classes("heading").margin(horizontal: 16)
-    private let hint = Label(tr("Move the map or zoom out to see places.")).wrapping().classes("dim-label")
-        .margin(horizontal: 16, top: 6, bottom: 6)
-    private let kept: [WidgetReference]
+    private let count = Label().wrapping().classes("heading").margin(horizontal: 16, bottom: 8)
+    /// The part below the head.
+    private let body: Box
+    private let rows: TabStop
+    private let empty: ScrollArea
+    private let emptyTitle = Label(EmptyResult.title).wrapping().centered().classes("heading")
+    private let reason = Label().wrapping().centered().classes("dim-label")
+    private let waysOut = EmptyResult()
+    private let kept: WidgetReference
     private var shown: Shown?
     /// The area in the map's view.
     private var area: GeoArea?
     /// Whether only the user changes the query: a map that has moved by itself, to show an opened place, does not.
     private var isHeld = false
     private var isOutdated = false
+    /// Whether to open the first place when the query finishes.
+    private var opensFirst = false
 
     /// The query of the visible places.
     private struct Shown: Equatable {
@@ -59,19 +70,46 @@ final class PlacesInView {
         (self.session, self.window) = (session, window)
         let list = PlaceListView(results: results, pictures: pictures)
         self.list = list
-        hint.isVisible = false
-        let stop = TabStop(ScrollArea(scrolling: list, label: tr("Places"))) { [unowned list] in
+        rows = TabStop(ScrollArea(scrolling: list, label: tr("Places"))) { [unowned list] in
             list.focusList()
         }
-        pages = SheetPages(Box(.vertical, [hint, stop.expand(vertically: true)]))
-        let search = Button(icon: "system-search-symbolic", label: tr("Search"))
-            .classes("flat", "peek-button")
-        bar = HBox(spacing: 6, [count, search], filling: count).margin(end: 8, bottom: 8)
-        kept = [WidgetReference(pages), WidgetReference(bar)]
-        search.onClick { [unowned self] in onSearch?() }
+        empty = ScrollArea(
+            Box(.vertical, spacing: 12, [emptyTitle, reason, waysOut]).margin(
+                horizontal: 16, top: 6, bottom: 16),
+            label: tr("Places"))
+        empty.isVisible = false
+        head = Box(.vertical, [search.bar.classes("sheet-search"), count])
+        head.isVisible = false
+        body = Box(
+            .vertical,
+            [
+                search.hints, search.correction, rows.expand(vertically: true),
+                empty.expand(vertically: true),
+            ])
+        pages = SheetPages(Box(.vertical, [head, body.expand(vertically: true)]))
+        kept = WidgetReference(pages)
+        count.add(ClickGesture { [unowned self] in onRaise?() })
+        waysOut.onAction = { [unowned self] in onAction?($0) }
         results.onFailure = { if window.isAlive { session.fail($0) } }
         results.onAnswer = { [unowned self] in if window.isAlive { take($0) } }
     }
+
+    /// Whether the list is in the sheet. Beside the map it has neither the search nor the number of places.
+    var isInSheet = false {
+        didSet {
+            head.isVisible = isInSheet
+            showsRows = true
+        }
+    }
+
+    /// Whether the part below the head is visible. Below the edge of the window, no key and no screen reader may find
+    /// it.
+    var showsRows = true {
+        didSet { if showsRows != oldValue { body.isMappedByParent = showsRows } }
+    }
+
+    /// Whether the part below the head has the focus.
+    var rowsHaveFocus: Bool { body.containsFocus }
 
     /// The number of places in words.
     var title: String { Self.title(ofCount: results.count) }
@@ -117,9 +155,33 @@ final class PlacesInView {
     private func take(_ answer: PagedResults.Answer) {
         list.show(answer.change)
         count.text = title
-        hint.isVisible = results.count == 0
+        explainEmptiness()
         onCount?()
+        if opensFirst { openFirst() }
     }
+
+    /// Shows why the list is empty. Call it also when the search has found something elsewhere, or nothing at all.
+    func explainEmptiness() {
+        let isEmpty = results.count == 0 && results.isAnswered
+        let hasResults = session.state.page != .nothingFound
+        rows.isVisible = !isEmpty
+        empty.isVisible = isEmpty
+        emptyTitle.isVisible = !hasResults
+        waysOut.isVisible = !hasResults
+        let why = waysOut.explain(session.state.search)
+        reason.text = hasResults ? tr("Move the map or zoom out to see places.") : why
+    }
+
+    // MARK: - Choice
+
+    /// Opens the first place as soon as the list has the places of the present search.
+    func openFirst() {
+        opensFirst = !results.isAnswered || shown?.search != session.state.search
+        if !opensFirst { list.chooseFirst() }
+    }
+
+    /// Ends a pending ``openFirst()``.
+    func cancelOpening() { opensFirst = false }
 }
 
 extension GeoArea {

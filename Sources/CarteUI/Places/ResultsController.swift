@@ -18,8 +18,6 @@ final class ResultsController {
     var onGetMap: (() -> Void)?
     /// Called when the user wants the map around their position.
     var onLocate: (() -> Void)?
-    /// Called when the user begins a search from the list over the map.
-    var onSearch: (() -> Void)?
     /// Called with the number of results for screen readers.
     var onAnnouncement: ((String) -> Void)?
     /// Whether the list may take the focus. Otherwise it takes it later.
@@ -36,7 +34,9 @@ final class ResultsController {
     }
 
     /// The map while it is visible; `nil` while the list or a status page is.
-    var visibleMap: MapController? { showsMap && session.state.page == .list ? map : nil }
+    var visibleMap: MapController? {
+        showsMap && [.list, .nothingFound].contains(session.state.page) ? map : nil
+    }
 
     /// Whether the list takes the focus when it is next shown: at the start, and after a search.
     var takesFocus = true
@@ -77,7 +77,7 @@ final class ResultsController {
         map.onMenuAction = { [unowned self] in onMenuAction?($0, $1) }
         map.onGetMap = { [unowned self] in onGetMap?() }
         map.onLocate = { [unowned self] in onLocate?() }
-        map.places.onSearch = { [unowned self] in onSearch?() }
+        map.places.onAction = { [unowned self] in pages.onAction?(.init($0)) }
         map.places.list.selection = list.selection
         map.cover(cover)
         map.mark(openPlace: openPlace?.id, at: openPlace?.coordinate)
@@ -135,7 +135,10 @@ final class ResultsController {
     func show(from old: GuideState?) {
         let state = session.state
         if state.problem != nil { opensFirst = false }
-        if state.page != old?.page || state.search != old?.search { pages.show(state) }
+        if state.page != old?.page || state.search != old?.search {
+            pages.show(state)
+            map?.places.explainEmptiness()
+        }
         guard let old else { return }
         if state.search != old.search { search() }
         if state.search.origin != old.search.origin { map?.showOrigin() }
@@ -163,16 +166,20 @@ final class ResultsController {
 
     /// Opens the first result as soon as the search has finished. Without a text, focuses the list.
     func openFirst() {
-        guard !session.state.search.text.isEmpty else { return focus() }
+        guard !session.state.search.text.isEmpty else { return focusBelowSearch() }
+        if let visibleMap { return visibleMap.places.openFirst() }
         opensFirst = !results.isAnswered
         if !opensFirst { list.chooseFirst() }
     }
 
     /// Ends a pending ``openFirst()``.
-    func cancelOpening() { opensFirst = false }
+    func cancelOpening() {
+        opensFirst = false
+        map?.places.cancelOpening()
+    }
 
     private func choose(_ entry: GuideEntry) {
-        opensFirst = false
+        cancelOpening()
         onChoose?(entry)
     }
 
@@ -207,6 +214,12 @@ final class ResultsController {
 
     /// Focuses the first visible place, or the map.
     func focus() { _ = focusResults() }
+
+    /// Focuses the results after the search entry: the list, also in the sheet over the map, or the map.
+    func focusBelowSearch() {
+        if let map, showsMap, map.places.isInSheet, map.places.list.focusList() { return }
+        focus()
+    }
 
     /// - Parameter id: the place to focus, if it is visible.
     private func focusResults(of id: UUID? = nil) -> Bool {

@@ -2,6 +2,7 @@ import Foundation
 import GtkKit
 import GuideStore
 import HoursCore
+import SheetCore
 
 /// The user's settings, and the window's state of the last run, in GSettings.
 @MainActor
@@ -23,6 +24,7 @@ final class CarteSettings {
         case tileServer = "tile-server"
         case listsCompactly = "compact-list"
         case showsMap = "show-map"
+        case listDetent = "map-list-detent"
         case home, work
         case syncFolder = "sync-folder"
     }
@@ -101,6 +103,15 @@ final class CarteSettings {
     var showsMap: Bool {
         get { self[.showsMap, false] }
         set { self[.showsMap, false] = newValue }
+    }
+
+    /// The detent of the sheet with the list over the map.
+    var listDetent: Detent.ID {
+        get {
+            let stored = Detent.ID(rawValue: self[.listDetent, ""])
+            return [.peek, .half, .full].contains(stored) ? stored : .peek
+        }
+        set { self[.listDetent, ""] = newValue.rawValue }
     }
 
     /// The path of the folder that other devices share; empty for none.

@@ -11,7 +11,7 @@ final class SearchController {
         // With large text, a phone has room for one word.
         placeholder: SystemSettings.textScale < 1.5 ? tr("Name, cuisine, street") : tr("Search"),
         label: tr("Search places"))
-    /// The button that opens and closes the bar.
+    /// The button that opens and closes a bar in the header.
     let button = ToggleButton(icon: "system-search-symbolic", label: tr("Search"))
     let filterBar = FilterBar()
     let hints = SearchHints()
@@ -19,7 +19,14 @@ final class SearchController {
     let correction = Label().wrapping(lines: 3).classes("dim-label", "caption").margin(
         horizontal: 16, bottom: 6)
 
-    /// Called after the bar was opened.
+    /// The place of the search below the title bar.
+    let top = SearchSlots()
+    /// The rows below the title bar.
+    var headerWidgets: [Widget] { [top.bar, top.hints, filterBar, top.correction] }
+
+    /// Called before a search begins while another widget may cover the bar.
+    var willBegin: (() -> Void)?
+    /// Called after the search entry got the focus.
     var onBegin: (() -> Void)?
     /// Called when the user chooses a recently opened place.
     var onChoose: ((GuideEntry) -> Void)?
@@ -38,11 +45,18 @@ final class SearchController {
     private let results: ResultsController
     private let window: Window
     private var hinting: Task<Void, Never>?
+    /// The present place of the search.
+    private var slots: SearchSlots
+    private let kept: [WidgetReference]
     /// The last opened filter window.
     private weak var filterWindow: FilterWindow?
 
     init(_ session: GuideSession, _ results: ResultsController, in window: Window) {
         (self.session, self.results, self.window) = (session, results, window)
+        slots = top
+        let widgets: [Widget] = [bar, hints, correction]
+        kept = widgets.map(WidgetReference.init)
+        fill(slots)
         correction.isVisible = false
         listenToBar()
         listenToFilters()
@@ -60,14 +74,14 @@ final class SearchController {
             results.takesFocus = !isOpen
             if !isOpen { results.focus() }
             updateHints()
-            if isOpen { onBegin?() }
         }
-        bar.onLeave { [unowned self] in results.focus() }
+        bar.onFocus { [unowned self] in onBegin?() }
+        bar.onLeave { [unowned self] in results.focusBelowSearch() }
         bar.onEnter { [unowned self] in results.openFirst() }
         button.onChange { [unowned self] isOn in
             if isOn != bar.isOpen { isOn ? bar.begin() : close() }
         }
-        bar.capture(keysOf: window)
+        bar.capture(keysOf: window) { [unowned self] in willBegin?() }
         window.add(KeyController { [unowned self] in use($0) })
     }
 
@@ -109,9 +123,33 @@ final class SearchController {
     /// Shows the present order in its list, also after the user chose one that needs an origin.
     func showOrder() { filterBar.order.show(session.state.search) }
 
+    // MARK: - Place
+
+    /// Moves the search into the sheet with the list over the map, where the entry is always visible; nil moves it back
+    /// below the title bar.
+    func move(to sheet: SearchSlots?) {
+        let hadFocus = bar.containsFocus
+        for slot in [slots.bar, slots.hints, slots.correction] { slot.clear() }
+        slots = sheet ?? top
+        fill(slots)
+        bar.staysVisible = sheet != nil
+        button.isVisible = sheet == nil
+        if hadFocus { bar.focusEntry() }
+    }
+
+    private func fill(_ slots: SearchSlots) {
+        slots.bar.show(bar)
+        slots.hints.show(hints)
+        slots.correction.show(correction)
+    }
+
+    // MARK: - Search
+
     /// Opens the bar and focuses its entry.
     func begin() {
-        if takesKeys { bar.begin() }
+        guard takesKeys else { return }
+        willBegin?()
+        bar.begin()
     }
 
     /// Closes the bar, which clears the text.

@@ -37,10 +37,12 @@ final class GuidePages: Bin {
     private lazy var sample = button(tr("Show the Sample Guide"), .showSample).classes("suggested-action")
 
     private lazy var nothingFound = StatusPage(
-        icon: "system-search-symbolic", title: tr("No Places Found"),
-        column([dropFilters, dropText, button(tr("Add a Place…"), .addPlace)]))
-    private lazy var dropFilters = button(tr("Remove All Filters"), .dropFilters).classes("suggested-action")
-    private lazy var dropText = button(tr("Clear Search"), .dropText)
+        icon: "system-search-symbolic", title: EmptyResult.title, waysOut)
+    private lazy var waysOut: EmptyResult = {
+        let ways = EmptyResult()
+        ways.onAction = { [unowned self] in onAction?(Action($0)) }
+        return ways
+    }()
 
     private lazy var empty = {
         let page = StatusPage(
@@ -75,10 +77,11 @@ final class GuidePages: Bin {
         spinner.isSpinning = state.page == .loading
         switch state.page {
         case .loading: stack.show(.loading, spinner)
-        case .list where showsMap: stack.show(.map, makeMap())
+        // The map stays, with its list, while a search has no results.
+        case .list where showsMap, .nothingFound where showsMap: stack.show(.map, makeMap())
         case .list: stack.show(.list, list)
         case .nothingFound:
-            explain(state.search)
+            nothingFound.describe(waysOut.explain(state.search))
             stack.show(.nothingFound, nothingFound)
         case .empty: stack.show(.empty, empty)
         case .problem:
@@ -88,15 +91,16 @@ final class GuidePages: Bin {
             sample.grabFocus()
         }
     }
+}
 
-    private func explain(_ search: PlaceSearch) {
-        let hasFilters = !search.filters.isEmpty
-        let hasText = !search.text.isEmpty
-        dropFilters.isVisible = hasFilters
-        dropText.isVisible = hasText
-        nothingFound.describe(
-            hasFilters && hasText
-                ? tr("No place matches the search and all filters.")
-                : hasFilters ? tr("No place matches all filters.") : tr("No place matches the search."))
+extension GuidePages.Action {
+    /// The action for a way out of a search without results.
+    init(_ way: EmptyResult.Action) {
+        self =
+            switch way {
+            case .addPlace: .addPlace
+            case .dropFilters: .dropFilters
+            case .dropText: .dropText
+            }
     }
 }

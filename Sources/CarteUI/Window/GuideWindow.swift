@@ -56,11 +56,10 @@ final class GuideWindow {
         let pictures = PictureLoader(make: ThumbnailCache().texture)
         results = ResultsController(session, pictures: pictures, in: window)
         search = SearchController(session, results, in: window)
-        let searchWidgets: [Widget] = [search.bar, search.hints, search.filterBar, search.correction]
         // With an on-screen keyboard on a phone in landscape, only the search and a row remain.
         let behind = CollapsingBox(
-            [header] + searchWidgets, above: results.pages, least: 68,
-            yielding: [search.filterBar, search.correction, header, search.hints], spanning: [header])
+            [header] + search.headerWidgets, above: results.pages, least: 68,
+            yielding: [search.filterBar, search.top.correction, header, search.top.hints], spanning: [header])
         sheet = Self.makeSheet(behind)
         messages = MessageOverlay(sheet)
         messages.closeLabel = tr("Close")
@@ -72,7 +71,7 @@ final class GuideWindow {
         window.show(Box(.vertical, [dropArea.expand(vertically: true), selection.bar, exchange.bar]))
         layout = WindowLayout(of: sheet, over: behind, results, messages, settings)
         details = DetailsController(session, editing, in: sheet, pictures: pictures)
-        mapSheet = MapSheet(sheet, results, details)
+        mapSheet = MapSheet(sheet, search, results, details, settings)
         nearby = NearbyController(session, settings, messages, in: window)
         forms = PlaceFormsController(session, editing, in: window)
         lists = ListsController(session, editing, exchange, in: window)
@@ -87,7 +86,7 @@ final class GuideWindow {
         restoration = StateRestoration(session, settings, of: sheet, in: window, from: remembered)
         refresher = GuideRefresher(session, results, in: window)
         panes = PaneNavigation(
-            [header, search.bar, search.filterBar, results.pages, selection.bar], sheet, in: window)
+            [header, search.top.bar, search.filterBar, results.pages, selection.bar], sheet, in: window)
         header.packStart(search.button)
         header.packEnd(PrimaryMenu.makeButton())
         header.packEnd(layout.mapButton)
@@ -204,8 +203,8 @@ final class GuideWindow {
         results.onAnnouncement = { [unowned self] in messages.sayToScreenReader($0) }
         results.pages.onAction = { [unowned self] in perform($0) }
         search.onChoose = { [unowned self] in open($0) }
-        search.onBegin = { [unowned self] in mapSheet.uncoverSearch() }
-        results.onSearch = { [unowned self] in search.begin() }
+        search.willBegin = { [unowned self] in mapSheet.uncoverSearch() }
+        search.onBegin = { [unowned self] in mapSheet.showResults() }
         results.onGetMap = { [unowned self] in getMap() }
         results.onLocate = { [unowned self] in
             if session.state.search.origin?.kind == .person {
@@ -318,6 +317,7 @@ final class GuideWindow {
         sheet.onEvent = { [unowned self] event in
             guard case .targetChanged = event else { return }
             restoration.note()
+            mapSheet.noteDetent()
             if sheet.state.target == .closed { results.focusAfterDetails(of: restoration.chosenPlace) }
         }
         sheet.onStateChange = { [unowned self] _ in

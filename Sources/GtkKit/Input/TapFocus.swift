@@ -5,7 +5,9 @@ extension Widget {
     ///
     /// GTK focuses it when the finger comes down. On a phone a finger that scrolls would raise the on-screen
     /// keyboard.
-    package func focusesOnTap(_ text: UnsafeMutablePointer<GtkWidget>) {
+    ///
+    /// - Parameter onlyInside: whether the icons beside the text keep their taps.
+    package func focusesOnTap(_ text: UnsafeMutablePointer<GtkWidget>, onlyInside: Bool = false) {
         let touch = DragGesture(phase: .capture)
         let text = WeakWidget(text)
         var isTap = false
@@ -15,9 +17,11 @@ extension Widget {
             guard isTap, let widget = text.pointer else { return }
             gtk_widget_set_can_focus(widget, 1)
         }
-        touch.onBegin = { [unowned touch] x, y in
+        touch.onBegin = { [unowned self, unowned touch] x, y in
             guard touch.pointerKind == .touch, let widget = text.pointer, gtk_widget_has_focus(widget) == 0
             else { return }
+            let inside = gtk.point(x, y, in: widget).x
+            guard !onlyInside || (0..<Double(gtk_widget_get_width(widget))).contains(inside) else { return }
             isTap = true
             place = (x, y)
             if widget.isA(gtk_text_get_type()) {

@@ -6,7 +6,7 @@ import CGtk
 /// let name = Entry(placeholder: "Name", label: "Name of the list")
 /// name.onChange { text in print(text) }
 /// ```
-public final class Entry: Widget {
+public final class Entry: Widget, Editable {
     /// Creates an empty entry.
     ///
     /// - Parameters:
@@ -16,21 +16,7 @@ public final class Entry: Widget {
         super.init(given(gtk_entry_new(), "entry"))
         gtk_entry_set_placeholder_text(raw.cast(to: GtkEntry.self), placeholder)
         accessibleLabel(label)
-        if let text = gtk.descendant(gtk_text_get_type()) { focusesOnTap(text) }
-    }
-
-    /// The text. Setting it does not call `onChange`.
-    public var text: String {
-        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-        set {
-            guard newValue != text else { return }
-            setByProgram { gtk_editable_set_text(opaque, newValue) }
-        }
-    }
-
-    /// Calls back at each edit by the user.
-    public func onChange(_ action: @escaping @MainActor (String) -> Void) {
-        onPersonalChange("changed") { [unowned self] in action(text) }
+        if let field { focusesOnTap(field) }
     }
 
     /// Calls back when the user presses Enter.

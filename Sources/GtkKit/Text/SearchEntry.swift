@@ -6,7 +6,7 @@ import CGtk
 /// let entry = SearchEntry(placeholder: "Cuisine", label: "Search cuisines")
 /// entry.onChange { text in print(text) }
 /// ```
-public final class SearchEntry: Widget {
+public final class SearchEntry: Widget, Editable {
     /// Creates an empty entry.
     ///
     /// - Parameters:
@@ -16,25 +16,21 @@ public final class SearchEntry: Widget {
         super.init(given(gtk_search_entry_new(), "search entry"))
         gtkkit_object_set_string(gtk, "placeholder-text", placeholder)
         accessibleLabel(label)
+        if let field { focusesOnTap(field, onlyInside: true) }
     }
 
-    /// The inner text widget, which has the focus and the input method.
-    package var field: UnsafeMutablePointer<GtkWidget>? {
-        gtk_editable_get_delegate(opaque).map { UnsafeMutableRawPointer($0).cast(to: GtkWidget.self) }
+    /// Deletes the text, as the user can. It calls `onChange`.
+    public func clear() { gtk_editable_set_text(opaque, "") }
+
+    /// Focuses the entry and selects its text.
+    public func select() {
+        grabFocus()
+        gtk_editable_select_region(opaque, 0, -1)
     }
 
-    /// The query. Setting it does not call `onChange`.
-    public var text: String {
-        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-        set {
-            guard newValue != text else { return }
-            setByProgram { gtk_editable_set_text(opaque, newValue) }
-        }
-    }
-
-    /// Calls back at each edit by the user.
-    public func onChange(_ action: @escaping @MainActor (String) -> Void) {
-        onPersonalChange("changed") { [unowned self] in action(text) }
+    /// Calls back when the user presses Enter.
+    public func onEnter(_ action: @escaping @MainActor () -> Void) {
+        connect(Signal<Void>("activate"), action)
     }
 
     /// Calls back when Escape ends the search.

@@ -17,7 +17,8 @@ public final class MBTilesWriter {
     /// The size of all tiles, bytes.
     public private(set) var size = 0
 
-    /// The description of the download when the file was opened; nil for a new file.
+    /// The description of the download; nil for a new file. Each added tile reduces the number of missing ones, so the
+    /// number is right after a crash as well.
     public private(set) var download: MapInformation.Download?
 
     private let name: String
@@ -95,7 +96,7 @@ public final class MBTilesWriter {
         return (vectorFormat, try VectorTile.layerNames(try Inflate.tile(bytes)))
     }
 
-    /// Adds tiles in one transaction. A tile without bytes is one that the server does not have.
+    /// Adds tiles in one transaction, and counts them. A tile without bytes is one that the server does not have.
     ///
     /// - Throws: ``MapFileError``: a tile that is damaged or of another kind than the first one, or a disk error.
     public func add(_ new: [(tile: TileAddress, bytes: [UInt8])]) throws(MapFileError) {
@@ -111,6 +112,8 @@ public final class MBTilesWriter {
             format = format ?? found.format
             layers.formUnion(found.layers)
         }
+        let added = Set(new.map(\.tile)).subtracting(tiles)
+        let download = download?.after(added.count)
         do {
             try database.write { db in
                 let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO tiles VALUES (?, ?, ?, ?)")
@@ -125,11 +128,13 @@ public final class MBTilesWriter {
                     }
                 }
                 try set(["format": format ?? "", "json": json], db)
+                try set(download?.metadata ?? [:], db)
             }
         } catch {
             throw Self.failure(error, name)
         }
-        tiles.formUnion(new.map(\.tile))
+        self.download = download
+        tiles.formUnion(added)
         size += new.reduce(0) { $0 + $1.bytes.count }
     }
 
@@ -146,6 +151,7 @@ public final class MBTilesWriter {
                 try set(download.metadata, db)
                 try set(["name": name, "type": "baselayer", "attribution": attribution], db)
             }
+            self.download = download
         } catch {
             throw Self.failure(error, name)
         }

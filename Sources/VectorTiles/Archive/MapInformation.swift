@@ -61,6 +61,11 @@ public struct MapInformation: Hashable, Sendable {
         public init(server: String, area: Area, missing: Int, isFull: Bool = false) {
             (self.server, self.area, self.missing, self.isFull) = (server, area, missing, isFull)
         }
+
+        /// Returns the description after the arrival of more tiles.
+        func after(_ count: Int) -> Self {
+            Self(server: server, area: area, missing: max(missing - count, 0), isFull: isFull)
+        }
     }
 
     /// The format of the file.

@@ -288,7 +288,7 @@ extension Audit {
         try wait(for: "no “\(text)”") { !$0.contains { $0.text == text } }
     }
 
-    private func wait(for what: String, _ isThere: ([ShownWidget]) -> Bool) throws {
+    func wait(for what: String, _ isThere: ([ShownWidget]) -> Bool) throws {
         try eventually(what, seeing: { try widgets }, until: isThere)
     }
 }

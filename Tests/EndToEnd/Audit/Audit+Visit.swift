@@ -84,10 +84,26 @@ extension Audit {
         }
         XCTAssertEqual(try tap(buttons[1].middle), "peek")
         try look(at: "map")
+        try carte.openWindow { _ in try carte.press(words["Get the Map of This Area"]) }
+        _ = try carte.display.stillPicture()
+        try look(at: "get a map")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        _ = try carte.display.stillPicture()
         let mark = try carte.mark
         try carte.display.touch.drag(from: Point(180, 690), to: Point(180, 380), duration: 0.3, hold: 0.2)
         XCTAssertEqual(try carte.trace.waitForRest(after: mark).detent, "half")
-        let rows = try look(at: "list over the map")
+        try look(at: "list over the map")
+        try carte.display.keyboard.press(.f, with: .control)
+        _ = try carte.display.stillPicture()
+        try look(at: "search over the map")
+        try carte.display.keyboard.type("qqqqqqqq")
+        try carte.waitForText(words["No Places Found"])
+        try look(at: "nothing found over the map")
+        try carte.display.keyboard.press(.escape)
+        try wait(for: "the list again") { $0.contains { $0.type == "GtkListItemWidget" && $0.isOnTop } }
+        _ = try carte.display.stillPicture()
+        let rows = try widgets
         let row = try XCTUnwrap(rows.first { $0.type == "GtkListItemWidget" && $0.isOnTop })
         XCTAssertEqual(try tap(row.middle), "half")
         try look(at: "place over the map")

@@ -109,6 +109,9 @@ final class GetMapTests: XCTestCase {
         // “Download” has the focus.
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("Choose a tile server first. “Use” fills in OpenFreeMap.")
+        for name in ["Geofabrik", "VersaTiles", "OpenFreeMap", "tilemaker"] {
+            _ = try carte.element("a website") { $0.name == "Website of \(name)" && $0.has(.focusable) }
+        }
         try carte.press("Use OpenFreeMap")
         try carte.waitForText(
             "Carte sends the numbers of the map tiles of the area to tiles.openfreemap.org.")

@@ -24,6 +24,25 @@ final class MapPictureTests: XCTestCase {
         }
     }
 
+    func testTheSearchOfTheMapHasItsPictures() throws {
+        for look in Pictures.looks {
+            let map = try MapSession(
+                width: look.width, height: look.height, dark: look.isDark,
+                maps: [TemporaryMap.helsinki("mbtiles")])
+            try map.waitForDots(5)
+            try map.carte.display.keyboard.press(.f, with: .control)
+            try map.waitForRows("all places") { $0.contains("Kahvila") }
+            try Pictures.save(map.carte, "map-search-\(look.name)")
+            try map.carte.display.keyboard.type("kah")
+            try map.waitForRows("one place") { $0 == ["Kahvila"] }
+            try Pictures.save(map.carte, "map-search-found-\(look.name)")
+            try map.carte.display.keyboard.type("qq")
+            try map.carte.waitForText("No Places Found")
+            try Pictures.save(map.carte, "map-search-nothing-\(look.name)")
+            map.carte.assertNoWarnings()
+        }
+    }
+
     func testTheMapHasItsPictures() throws {
         for look in Pictures.looks {
             for isHighContrast in [false, true] {

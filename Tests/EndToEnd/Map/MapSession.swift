@@ -38,6 +38,13 @@ struct MapSession {
         try pressMapButton()
     }
 
+    /// The map on a phone, at rest with its dots.
+    static func phone(places: String = MapSession.places, keepsSettings: Bool = false) throws -> MapSession {
+        let map = try MapSession(width: 360, height: 720, keepsSettings: keepsSettings, places: places)
+        try map.waitForDots("dots") { !$0.isEmpty }
+        return map
+    }
+
     /// Clicks the button that switches between list and map.
     func pressMapButton() throws { try carte.press("Map") }
 

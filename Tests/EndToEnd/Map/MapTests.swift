@@ -162,7 +162,10 @@ final class MapTests: XCTestCase {
         try map.waitForDots(5)
         try map.carte.display.keyboard.type("kahvila")
         try map.waitForDots(1)
+        // The first key ends the search, and the second one lowers the sheet that the search has raised.
         try map.carte.display.keyboard.press(.escape)
+        try map.carte.waitForText("5 places in view")
+        XCTAssertEqual(try map.back(), "peek")
         try map.waitForDots(5)
     }
 
