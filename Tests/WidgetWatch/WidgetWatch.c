@@ -99,11 +99,12 @@ static gboolean is_frame(GtkWidget *widget, GtkWidget *root) {
 /* Returns a copy of a text without the characters that separate fields and lines. */
 static char *one_line(const char *text) { return g_strdelimit(g_strdup(text == NULL ? "" : text), "\t\n\r", ' '); }
 
-/* Returns the widget's tooltip. That of a menu button belongs to the button in it. */
+/* Returns the widget's tooltip, which GtkKit sets only while GTK shows it. That of a menu button belongs to the button in it. */
 static const char *tooltip_of(GtkWidget *widget) {
-    const char *text = gtk_widget_get_tooltip_text(widget);
     GtkWidget *parent = gtk_widget_get_parent(widget);
-    return text == NULL && GTK_IS_MENU_BUTTON(parent) ? gtk_widget_get_tooltip_text(parent) : text;
+    if (GTK_IS_MENU_BUTTON(parent)) widget = parent;
+    const char *text = g_object_get_data(G_OBJECT(widget), "gtkkit-tooltip");
+    return text == NULL ? gtk_widget_get_tooltip_text(widget) : text;
 }
 
 static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
