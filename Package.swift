@@ -145,7 +145,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CGtk", "GuideStore", "GuideCore", "HoursCore", "Harness", "SheetCore", "Translations",
+                "CGtk", "GtkKit", "GuideStore", "GuideCore", "HoursCore", "Harness", "MapCore", "MapGround",
+                "MapStyle", "SheetCore", "Translations", "VectorTiles",
             ],
             swiftSettings: strict),
 
@@ -179,7 +180,7 @@ let package = Package(
                 "TestSupport",
                 "VectorTiles",
             ],
-            swiftSettings: strict),
+            resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CGtk", "GtkKit", "GuideCore", "Harness", "Pictures"],
