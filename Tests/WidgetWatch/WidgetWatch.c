@@ -3,7 +3,7 @@
  * LD_PRELOAD loads it into the program. On SIGUSR2 it appends to the file that WIDGET_WATCH names: one line per
  * widget of the innermost dialog or popover, then a line with "end":
  *
- *     class, style classes, area, visible part in its scroll areas, marks, text      (separated by tabs)
+ *     class, style classes, area, visible part in its scroll areas, marks, text, tooltip      (separated by tabs)
  *     end
  *
  * Areas are px of the screen: x, y, width, height. The marks are:
@@ -96,6 +96,17 @@ static gboolean is_frame(GtkWidget *widget, GtkWidget *root) {
     return widget == (GTK_IS_POPOVER(root) ? gtk_widget_get_first_child(root) : root);
 }
 
+/* Returns a copy of a text without the characters that separate fields and lines. */
+static char *one_line(const char *text) { return g_strdelimit(g_strdup(text == NULL ? "" : text), "\t\n\r", ' '); }
+
+/* Returns the widget's tooltip, which GtkKit sets only while GTK shows it. That of a menu button belongs to the button in it. */
+static const char *tooltip_of(GtkWidget *widget) {
+    GtkWidget *parent = gtk_widget_get_parent(widget);
+    if (GTK_IS_MENU_BUTTON(parent)) widget = parent;
+    const char *text = g_object_get_data(G_OBJECT(widget), "gtkkit-tooltip");
+    return text == NULL ? gtk_widget_get_tooltip_text(widget) : text;
+}
+
 static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
     graphene_rect_t area;
     if (!gtk_widget_get_mapped(widget) || !gtk_widget_get_child_visible(widget)
@@ -114,16 +125,17 @@ static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
         gboolean is_on_top = top != NULL && (top == widget || gtk_widget_is_ancestor(top, widget)
                                              || gtk_widget_is_ancestor(widget, top));
         char **classes = gtk_widget_get_css_classes(widget);
-        char *list = g_strjoinv(" ", classes), *line = g_strdelimit(g_strdup(text == NULL ? "" : text), "\t\n\r", ' ');
-        fprintf(file, "%s\t%s\t%g %g %g %g\t%g %g %g %g\t%s%s%s%s%s%s%s%s%s%s\t%s\n", G_OBJECT_TYPE_NAME(widget), list,
+        char *list = g_strjoinv(" ", classes), *line = one_line(text), *tooltip = one_line(tooltip_of(widget));
+        fprintf(file, "%s\t%s\t%g %g %g %g\t%g %g %g %g\t%s%s%s%s%s%s%s%s%s%s\t%s\t%s\n", G_OBJECT_TYPE_NAME(widget), list,
                 area.origin.x + start.x, area.origin.y + start.y, area.size.width, area.size.height,
                 seen.origin.x + start.x, seen.origin.y + start.y, seen.size.width, seen.size.height,
                 text != NULL ? "l" : "", text != NULL && is_cut(widget) ? "c" : "", shows_icon ? "i" : "",
                 is_frame(widget, root) ? "w" : "", can_focus ? "f" : "", can_press ? "t" : "", gtk_widget_is_sensitive(widget) ? "s" : "", is_on_top ? "v" : "",
                 lacks_picture ? "b" : "",
-                gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_PRELIGHT ? "h" : "", line);
+                gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_PRELIGHT ? "h" : "", line, tooltip);
         g_free(list);
         g_free(line);
+        g_free(tooltip);
         g_strfreev(classes);
     }
     g_free(text);
