@@ -7,12 +7,15 @@ import MapCore
 struct MapContents: Sendable {
     /// The ids of the places, in the order of the dots.
     let ids: [UUID]
+    /// The numbers of the dots by the ids of their places.
+    let numbers: [UUID: Int]
     let dots: MapDots
     /// The number of results without a position.
     let missing: Int
 
     init(_ found: PlacePositions = PlacePositions()) {
         ids = found.places.map(\.id)
+        numbers = Dictionary(zip(ids, ids.indices)) { first, _ in first }
         dots = MapDots(
             found.places.map {
                 MapDot(

@@ -126,10 +126,9 @@ final class MapController {
             "%1 place without a position is not on the map",
             "%1 places without a position are not on the map", count: contents.missing)
         note.isVisible = contents.missing > 0
-        let numbers = Dictionary(zip(contents.ids, contents.ids.indices)) { first, _ in first }
         markers = markers.compactMap { marker in
             var marker = marker
-            guard let number = numbers[marker.id] else { return nil }
+            guard let number = contents.numbers[marker.id] else { return nil }
             marker.number = number
             return marker
         }
