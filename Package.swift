@@ -138,7 +138,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CGtk", "GuideStore", "GuideCore", "HoursCore", "Harness", "SheetCore", "Translations",
+                "CGtk", "GtkKit", "GuideStore", "GuideCore", "HoursCore", "Harness", "MapCore", "MapGround",
+                "MapStyle", "SheetCore", "Translations", "VectorTiles",
             ],
             swiftSettings: strict),
 
@@ -172,7 +173,7 @@ let package = Package(
                 "TestSupport",
                 "VectorTiles",
             ],
-            swiftSettings: strict),
+            resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CGtk", "GuideCore", "Harness", "Pictures"],

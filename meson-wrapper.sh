@@ -214,14 +214,18 @@ command_clean() { rm -rf "$root/.build" 2>/dev/null || as_root rm -rf "$root/.bu
 source "$root/Tests/testing.sh"
 
 command_bench() {
-    local product
+    local product products flags
     need_to_build "${bench_packages[@]}" "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
-    for product in carte-bench sheet-reference FrameWatch; do
+    for product in carte-bench sheet-reference FrameWatch WidgetWatch; do
         swift_build -c release --product "$product" >&2
     done
+    products="$(swift_build -c release --show-bin-path 2>/dev/null)"
+    # Only benchmarks need libshumate, so Package.swift does not know it.
+    read -ra flags < <(pkg-config --cflags --libs shumate-1.0)
+    cc -O2 -Wall -o "$products/map-reference" "$root/Sources/MapReference/main.c" "${flags[@]}"
     # The benchmark measures the installed release build.
     install_release >&2
-    CARTE_PROGRAMS="$installed/bin" "$(swift_build -c release --show-bin-path 2>/dev/null)/carte-bench" "$@"
+    CARTE_PROGRAMS="$installed/bin" "$products/carte-bench" "$@"
 }
 
 main() {

@@ -70,6 +70,7 @@ arm64_packages=(
 bench_packages=(
     python3 gdal-bin  # read what Carte imports, to compare
     valgrind          # counts instructions
+    libshumate-dev    # the map widget of GNOME Maps, to compare
 )
 picture_packages=(
     imagemagick  # makes pictures small

@@ -35,22 +35,43 @@ struct Fixtures {
         try dataHome("\(count)") { try guide(of: count) }
     }
 
-    /// Returns a data folder with a guide of central Helsinki and a map of it.
-    func mappedHome(of count: Int) throws -> String {
-        let home = try dataHome("mapped-\(count)") {
-            let file = folder.appending(path: "mapped-\(count).geojson")
+    /// Returns a data folder with a guide of central Helsinki, by default with a map of it.
+    func helsinkiHome(of count: Int, hasMap: Bool = true) throws -> String {
+        let home = try dataHome("helsinki-\(count)\(hasMap ? "-mapped" : "")") {
+            let file = folder.appending(path: "helsinki-\(count).geojson")
             try GeneratedGuide.write(count, isCountry: false, area: .centralHelsinki, to: file)
             return file
         }
         let maps = URL(filePath: home).appending(path: "carte/maps")
-        if !FileManager.default.fileExists(atPath: maps.path) {
+        if hasMap, !FileManager.default.fileExists(atPath: maps.path) {
             try FileManager.default.createDirectory(at: maps, withIntermediateDirectories: true)
-            let source = URL(filePath: #filePath).deletingLastPathComponent().appending(
-                path: "../../Tests/VectorTilesTests/Fixtures/helsinki.mbtiles")
-            try FileManager.default.copyItem(
-                at: source.standardizedFileURL, to: maps.appending(path: "helsinki.mbtiles"))
+            try FileManager.default.copyItem(at: Self.map, to: maps.appending(path: "helsinki.mbtiles"))
         }
         return home
+    }
+
+    /// A map of central Helsinki with vector tiles.
+    static let map = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Tests/VectorTilesTests/Fixtures/helsinki.mbtiles"
+    ).standardizedFileURL
+
+    /// Returns a data folder with a guide whose places are in lists, equally many in each.
+    func dataHome(of count: Int, inLists lists: Int) throws -> String {
+        try dataHome("\(count)-in-lists") {
+            let file = folder.appending(path: "\(count)-in-lists.geojson")
+            try GeneratedGuide.write(count, isCountry: false, lists: lists, to: file)
+            return file
+        }
+    }
+
+    /// Returns the environment of a program with its own settings, in which Carte shows the map or the list.
+    func settings(showMap: Bool) throws -> [String: String] {
+        let home = fresh()
+        let folder = home.appending(path: "glib-2.0/settings")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("[io/github/carte_guide/Carte]\nshow-map=\(showMap)\n".utf8).write(
+            to: folder.appending(path: "keyfile"))
+        return ["GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": home.path]
     }
 
     /// Returns a data folder with the first places of a larger guide, so that only the number differs.
@@ -135,13 +156,20 @@ enum GeneratedGuide {
         static let centralHelsinki = Area(latitudes: 60.161...60.179, longitudes: 24.931...24.959)
     }
 
-    static func write(_ count: Int, isCountry: Bool, area: Area = .continent, to url: URL) throws {
+    /// - Parameter lists: the number of the user's lists. Each place is in one of them.
+    static func write(
+        _ count: Int, isCountry: Bool, area: Area = .continent, lists: Int = 0, to url: URL
+    ) throws {
         var generator = SeededGenerator(state: 17)
         try Data().write(to: url)
         let file = try FileHandle(forWritingTo: url)
         var text = #"{"type":"FeatureCollection","features":["#
         for number in 1...count {
-            text += (number > 1 ? ",\n" : "\n") + feature(number, isCountry: isCountry, area, &generator)
+            text +=
+                (number > 1 ? ",\n" : "\n")
+                + feature(
+                    number, isCountry: isCountry, area, list: lists > 0 ? "List \(number % lists)" : nil,
+                    &generator)
             if text.utf8.count > 1 << 20 {
                 try file.write(contentsOf: Data(text.utf8))
                 text = ""
@@ -152,7 +180,7 @@ enum GeneratedGuide {
     }
 
     private static func feature(
-        _ number: Int, isCountry: Bool, _ area: Area, _ generator: inout SeededGenerator
+        _ number: Int, isCountry: Bool, _ area: Area, list: String?, _ generator: inout SeededGenerator
     ) -> String {
         func pick(_ values: [String]) -> String {
             values[Int.random(in: 0..<values.count, using: &generator)]
@@ -190,6 +218,7 @@ enum GeneratedGuide {
         tags += sometimes(20, #","diet:vegetarian":"yes","diet:vegan":"\#(pick(["yes", "only", "no"]))""#)
         tags += sometimes(30, #","smoking":"outside","internet_access":"wlan""#)
         tags += sometimes(15, #","name:en":"\#(pick(first)) \#(own)","name:sv":"\#(pick(second)) \#(own)""#)
+        if let list { tags += #","carte:lists":["\#(list)"]"# }
         return #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":["#
             + #"\#(longitude),\#(latitude)]},"properties":{\#(tags)}}"#
     }

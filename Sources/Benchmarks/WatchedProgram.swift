@@ -10,6 +10,8 @@ final class WatchedProgram {
     let display: VirtualDisplay
     private let program: ProgramUnderTest
     private let frameFile: URL
+    private let turnFile: URL
+    private let widgetWatch: WidgetWatch?
     /// The number of screen pixels per px.
     private let scale: Double
     /// The start times of the moves, s.
@@ -18,22 +20,31 @@ final class WatchedProgram {
     /// The time from the start of the process to the first frame, s.
     let startTime: Double
 
-    /// - Parameter size: the screen's size in its own pixels.
+    /// - Parameters:
+    ///   - size: the screen's size in its own pixels.
+    ///   - isInspected: whether its widgets can be found, and the long turns of Carte's main loop are recorded.
     init(
         _ path: String, _ arguments: [String] = [], in fixtures: Fixtures,
         environment: [String: String] = [:],
-        size: (width: Int, height: Int) = WatchedProgram.size
+        size: (width: Int, height: Int) = WatchedProgram.size, isInspected: Bool = false
     )
         throws
     {
         display = try VirtualDisplay(width: size.width, height: size.height)
-        frameFile = fixtures.fresh()
+        (frameFile, turnFile) = (fixtures.fresh(), fixtures.fresh())
         scale = environment["GDK_SCALE"].flatMap(Double.init) ?? 1
-        let library = URL(filePath: try WatchedProgram.ownProduct("libFrameWatch.so")).path
+        widgetWatch = isInspected ? WidgetWatch() : nil
+        var environment = environment
+        var libraries = [URL(filePath: try WatchedProgram.ownProduct("libFrameWatch.so")).path]
+        if let watched = try widgetWatch?.environment() {
+            environment.merge(watched) { $1 }
+            environment["CARTE_STALLS"] = turnFile.path
+            libraries += [watched["LD_PRELOAD"]].compactMap { $0 }
+        }
+        environment["LD_PRELOAD"] = libraries.joined(separator: ":")
+        environment["FRAME_WATCH"] = frameFile.path
         let start = Frame.now
-        program = try display.start(
-            path, arguments: arguments,
-            environment: environment.merging(["LD_PRELOAD": library, "FRAME_WATCH": frameFile.path]) { $1 })
+        program = try display.start(path, arguments: arguments, environment: environment)
         try display.waitForWindow(of: program)
         let file = frameFile
         let first = try eventually("the first frame of \(path)") {
@@ -57,6 +68,43 @@ final class WatchedProgram {
         closings.append(Frame.now)
         try display.keyboard.press(.escape)
         display.pause(Self.moveTime + 0.2)
+    }
+
+    /// Returns a widget of an inspected program, as soon as it shows it.
+    func widget(
+        _ what: String, timeout: TimeInterval = 15, where isWanted: (ShownWidget) -> Bool
+    ) throws -> ShownWidget {
+        try eventually(timeout: timeout, "\(what) in the program") {
+            try widgetWatch?.widgets(of: program).first { isWanted($0) && $0.isOnTop }
+        }
+    }
+
+    /// Clicks a button of an inspected program at scale 1.
+    ///
+    /// - Parameter name: the text or the tooltip.
+    /// - Returns: the time of the click, s.
+    @discardableResult
+    func click(_ name: String) throws -> Double {
+        let button = try widget("“\(name)”") { $0.text == name || $0.tooltip == name }
+        let start = Frame.now
+        try display.mouse.click(at: button.middle)
+        return start
+    }
+
+    /// Returns the number of turns of an inspected Carte's main loop with more work than a frame may take.
+    func lateWork(_ what: String, in time: ClosedRange<Double>, _ conditions: String) -> Measurement {
+        let turns = MainLoopTurn.all(in: turnFile).filter { time.contains($0.time) }.map {
+            $0.processor * 1000
+        }
+        let work = frames.filter { time.contains($0.start) }.map(\.processor)
+        return Measurement(
+            name: "turns of the main thread over 16.7 ms, \(what)",
+            value: Double(turns.count { $0 > 16.7 }), unit: "turns", limit: 1,
+            details: [
+                "longestTurn": turns.max() ?? 0, "longestFrame": work.max() ?? 0,
+                "frames": Double(work.count),
+            ],
+            conditions: conditions)
     }
 
     var frames: [Frame] { Frame.all(in: frameFile) }
@@ -105,7 +153,7 @@ final class WatchedProgram {
     /// Waits until the program is idle, so that a later measurement does not include work of the start.
     func waitUntilIdle() throws {
         var last = -Double.infinity
-        try eventually(timeout: 60, "an idle program") {
+        try eventually(timeout: 120, "an idle program") {
             display.pause(0.5)
             let now = try processorTime
             defer { last = now }
@@ -122,6 +170,21 @@ final class WatchedProgram {
     }
 
     func stop() { display.stop() }
+}
+
+/// A turn of a main loop, recorded by Carte itself.
+struct MainLoopTurn: Decodable {
+    /// The end on the monotonic clock, s.
+    var time: Double
+    /// The processor time, s.
+    var processor: Double
+
+    static func all(in file: URL) -> [MainLoopTurn] {
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+        return text.split(separator: "\n").compactMap {
+            try? JSONDecoder().decode(MainLoopTurn.self, from: Data($0.utf8))
+        }
+    }
 }
 
 /// The cost of a frame in ms, recorded by FrameWatch.
