@@ -147,13 +147,15 @@ run_tests() {
     failed=$((failed + ran_failed))
 }
 
-# keep_pictures FOLDER PICTURE…: compresses pictures into a folder of the project.
+# keep_pictures FOLDER PICTURE…: compresses pictures into a folder of the project. Maps have a palette, a third of the size.
 keep_pictures() {
-    local folder="$root/$1" picture
+    local folder="$root/$1" picture colours
     shift
     mkdir -p "$folder"
     for picture in "$@"; do
-        convert "$picture" -strip -define png:compression-level=9 "$folder/$(basename "$picture")"
+        colours=()
+        [[ $(basename "$picture") != map-* ]] || colours=(+dither -colors 256)
+        convert "$picture" -strip "${colours[@]}" -define png:compression-level=9 "$folder/$(basename "$picture")"
     done
 }
 
@@ -278,9 +280,11 @@ command_pictures() {
         return
     fi
     take_pictures "$scratch/all" 360x720 PictureTests
-    take_pictures "$scratch/large" '800x1280 1280x800' '\.PictureTests/testTheListAndTheSheet'
+    take_pictures "$scratch/large" '800x1280 1280x800' \
+        '\.PictureTests/testTheListAndTheSheet|\.MapPictureTests/testTheMapWithAGround'
     keep_pictures docs/pictures "$scratch"/all/{[a-z]*-360x720{,-dark},gallery-*}.png \
-        "$scratch"/large/{list,half,full}-*.png
+        "$scratch"/all/map-ground-{360x720-high-contrast,zh_TW,ar}.png \
+        "$scratch"/large/{{list,half,full}-*,map-ground-1280x800{,-dark}}.png
 }
 
 # with_fixed_clock COMMAND…: runs tests whose program's clock stands still on Friday, 12 June 2026, 18:30. A later run

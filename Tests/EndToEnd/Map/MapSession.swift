@@ -7,6 +7,7 @@ import XCTest
 struct MapSession {
     let carte: CarteSession
     private let watch: WidgetWatch
+    private let mapButton: String
 
     /// Three places from west to east, and two within 4 m of each other in the north-east.
     static let places = guide([
@@ -26,20 +27,24 @@ struct MapSession {
         return #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}"
     }
 
+    /// - Parameter mapButton: the name of the button that shows the map, in the language of the locale.
     init(
         width: Int = 400, height: Int = 800, dark: Bool = false, keepsSettings: Bool = false,
-        places: String? = MapSession.places, maps: [URL] = [], environment: [String: String] = [:]
+        places: String? = MapSession.places, maps: [URL] = [], locale: String? = nil,
+        mapButton: String = "Map", environment: [String: String] = [:]
     ) throws {
         watch = WidgetWatch(environment)
         carte = try CarteSession(
             width: width, height: height, dark: dark, accessibility: true, keepsSettings: keepsSettings,
-            places: places, maps: maps, environment: environment.merging(try watch.environment()) { $1 })
+            places: places, maps: maps, locale: locale,
+            environment: environment.merging(try watch.environment()) { $1 })
+        self.mapButton = mapButton
         try carte.waitForList()
         try pressMapButton()
     }
 
     /// Clicks the button that switches between list and map.
-    func pressMapButton() throws { try carte.press("Map") }
+    func pressMapButton() throws { try carte.press(mapButton) }
 
     /// The widgets on the screen.
     var widgets: [ShownWidget] { get throws { try watch.widgets(of: carte.program) } }
