@@ -2,16 +2,18 @@
 ///
 /// The libraries of these formats report a size only after they have decoded all pixels.
 enum HEIFSizes {
-    /// Returns the sizes of all pictures and tiles of a file; none for other formats.
+    /// Returns the sizes of all pictures and tiles of a file.
     ///
     /// The sources are ISO/IEC 14496-12, section 4.2 (boxes), and ISO/IEC 23008-12, section 6.5.3 (`ispe`).
     static func all(in bytes: [UInt8]) -> [(width: Int, height: Int)] {
-        guard isName("ftyp", in: bytes, at: 4) else { return [] }
         var sizes: [(width: Int, height: Int)] = []
-        for box in boxes(in: bytes) where isName("meta", in: bytes, at: box.lowerBound + 4) {
+        for box in boxes(in: bytes) where bytes.isName("meta", at: box.lowerBound + 4) {
             // The name, four bytes of version and flags, the width, the height.
-            for index in box.dropLast(15) where isName("ispe", in: bytes, at: index) {
-                sizes.append((number(in: bytes, at: index + 8), number(in: bytes, at: index + 12)))
+            for index in box where bytes.isName("ispe", at: index) {
+                guard let width = bytes.number(at: index + 8, count: 4, .big),
+                    let height = bytes.number(at: index + 12, count: 4, .big)
+                else { break }
+                sizes.append((width, height))
             }
         }
         return sizes
@@ -21,12 +23,12 @@ enum HEIFSizes {
     private static func boxes(in bytes: [UInt8]) -> [Range<Int>] {
         var boxes: [Range<Int>] = []
         var start = 0
-        while start + 8 <= bytes.count {
-            var size = number(in: bytes, at: start)
+        while start + 8 <= bytes.count, var size = bytes.number(at: start, count: 4, .big) {
             // 1: the size follows in eight bytes. 0: the box reaches to the end.
-            if size == 1, start + 16 <= bytes.count {
-                let isHuge = number(in: bytes, at: start + 8) > 0
-                size = isHuge ? bytes.count : number(in: bytes, at: start + 12)
+            if size == 1, let upper = bytes.number(at: start + 8, count: 4, .big),
+                let lower = bytes.number(at: start + 12, count: 4, .big)
+            {
+                size = upper > 0 ? bytes.count : lower
             }
             let rest = bytes.count - start
             if size == 0 || size > rest { size = rest }
@@ -35,15 +37,5 @@ enum HEIFSizes {
             start += size
         }
         return boxes
-    }
-
-    private static func isName(_ name: StaticString, in bytes: [UInt8], at index: Int) -> Bool {
-        guard index + 4 <= bytes.count else { return false }
-        return (0..<4).allSatisfy { bytes[index + $0] == name.utf8Start[$0] }
-    }
-
-    /// Returns a number of four bytes, big-endian.
-    private static func number(in bytes: [UInt8], at index: Int) -> Int {
-        bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 }

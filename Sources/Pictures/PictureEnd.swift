@@ -4,14 +4,14 @@ enum PictureEnd {
     static func isReached(in bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xFF, 0xD8]) { return isReached(inJPEG: bytes) }
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return isReached(inPNG: bytes) }
-        if bytes.starts(with: "BM".utf8) { return size(in: bytes, at: 2) <= bytes.count }
-        if bytes.starts(with: "RIFF".utf8) { return size(in: bytes, at: 4) + 8 <= bytes.count }
+        // BMP and RIFF (WebP) have the size of the file in their header.
+        if bytes.starts(with: "BM".utf8) {
+            return bytes.number(at: 2, count: 4, .little).map { $0 <= bytes.count } ?? false
+        }
+        if bytes.starts(with: "RIFF".utf8) {
+            return bytes.number(at: 4, count: 4, .little).map { $0 + 8 <= bytes.count } ?? false
+        }
         return true
-    }
-
-    /// Returns the size of the file that BMP and RIFF (WebP) have in their header.
-    private static func size(in bytes: [UInt8], at offset: Int) -> Int {
-        bytes.dropFirst(offset).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// Searches for the marker EOI (ITU-T T.81, annex B). A thumbnail has its own one, inside a segment.

@@ -77,9 +77,8 @@ public struct PreparedPicture: Hashable, Sendable {
     private init(bytes: [UInt8]) throws(Fault) {
         guard !bytes.isEmpty else { throw Fault(reason: .empty) }
         guard bytes.count <= Self.maximumFileSize else { throw Fault(reason: .tooLarge) }
-        guard !HEIFSizes.all(in: bytes).contains(where: Self.hasTooManyPixels) else {
-            throw Fault(reason: .tooManyPixels)
-        }
+        guard let sizes = DeclaredSizes.all(in: bytes) else { throw Fault(reason: .unsupported) }
+        guard !sizes.contains(where: Self.hasTooManyPixels) else { throw Fault(reason: .tooManyPixels) }
         let decoded = try Self.decode(bytes)
         defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
         guard PictureEnd.isReached(in: bytes) else { throw Fault(reason: .damaged) }
@@ -99,14 +98,14 @@ public struct PreparedPicture: Hashable, Sendable {
         return hasOverflow || count > maximumPixelCount
     }
 
-    /// Decides the size of a picture when its header is known.
+    /// Decides the size of a picture when the library knows its header, which for SVG is the first time.
     private struct SizeChoice {
         var isTooLarge = false
 
-        /// Returns the size to decode; zero stops the decoder.
+        /// Returns the size to decode, the smallest for a picture that is refused: glycin ignores a size of zero.
         mutating func size(for width: Int, _ height: Int) -> (width: Int, height: Int) {
             isTooLarge = hasTooManyPixels(width, height)
-            if isTooLarge { return (0, 0) }
+            if isTooLarge { return (1, 1) }
             let scale = Double(maximumLength) / Double(max(width, height, 1))
             guard scale < 1 else { return (width, height) }
             func scaled(_ length: Int) -> Int { max(Int((Double(length) * scale).rounded()), 1) }
@@ -199,8 +198,30 @@ public struct PreparedPicture: Hashable, Sendable {
     /// JPEG's quality, 0 to 100. A picture of 1,600 px has 200 to 500 kB.
     private static let quality = "85"
 
+    /// Returns the three colour channels of a picture with four. The caller releases it.
+    private static func opaque(_ pixels: OpaquePointer) -> OpaquePointer? {
+        let (width, height) = (gdk_pixbuf_get_width(pixels), gdk_pixbuf_get_height(pixels))
+        guard let copy = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, width, height),
+            let source = gdk_pixbuf_read_pixels(pixels), let target = gdk_pixbuf_get_pixels(copy)
+        else { return nil }
+        for row in 0..<Int(height) {
+            let sourceRow = source + row * Int(gdk_pixbuf_get_rowstride(pixels))
+            let targetRow = target + row * Int(gdk_pixbuf_get_rowstride(copy))
+            for column in 0..<Int(width) {
+                for channel in 0..<3 { targetRow[3 * column + channel] = sourceRow[4 * column + channel] }
+            }
+        }
+        return copy
+    }
+
     /// Encodes a picture without metadata.
     private static func encode(_ pixels: OpaquePointer, _ format: PictureName.Format) -> [UInt8]? {
+        // gdk-pixbuf 2.44 writes a grey JPEG file for a picture with four channels.
+        if format == .jpeg, gdk_pixbuf_get_has_alpha(pixels) != 0 {
+            guard let copy = opaque(pixels) else { return nil }
+            defer { g_object_unref(UnsafeMutableRawPointer(copy)) }
+            return encode(copy, format)
+        }
         var buffer: UnsafeMutablePointer<gchar>?
         var count: gsize = 0
         let isDone = "quality".withCString { key in

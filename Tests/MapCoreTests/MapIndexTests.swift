@@ -71,10 +71,10 @@ struct MapIndexTests {
                     #expect(middle.y == own[0].y)
                     continue
                 }
-                for (place, mean) in [
-                    (middle.x, own.map(\.x).reduce(0, +) / Double(own.count)),
-                    (middle.y, own.map(\.y).reduce(0, +) / Double(own.count)),
-                ] {
+                let count = Double(own.count)
+                let means = (own.map(\.x).reduce(0, +) / count, own.map(\.y).reduce(0, +) / count)
+                let axes: [(Double, Double)] = [(middle.x, means.0), (middle.y, means.1)]
+                for (place, mean) in axes {
                     let edge = (mean / size).rounded(.down) * size
                     let expected = min(max(mean, edge + size / 4), edge + size * 3 / 4)
                     #expect(abs(place - expected) < 1e-10)

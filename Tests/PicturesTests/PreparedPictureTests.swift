@@ -77,8 +77,12 @@ struct PreparedPictureTests {
             // Odd, so that rows of pixels may have bytes behind their end. The large one is scaled.
             for width in [41, 3001] {
                 let file = try PictureFixture.file(width: width, height: 43, format, alpha: alpha)
-                let stored = try PreparedPicture(clipboard: file).format
-                #expect(stored == ((alpha ?? 0xFF) < 0xFF ? .png : .jpeg), "\(format) \(alpha ?? 0) \(width)")
+                let stored = try PreparedPicture(clipboard: file)
+                let note = "\(format) \(alpha ?? 0) \(width)"
+                #expect(stored.format == ((alpha ?? 0xFF) < 0xFF ? .png : .jpeg), "\(note)")
+                #expect(
+                    try PictureFixture.decode(stored.contents).corners == [true, false, false, false],
+                    "\(note)")
             }
         }
     }
@@ -179,6 +183,62 @@ struct PreparedPictureTests {
         }
         // A cut box must not crash.
         for count in 0..<32 { _ = try reason(types + sizes(width, height).dropLast(count)) }
+    }
+
+    /// The header of a file without pixels, by each format's specification.
+    private static func header(_ format: String, _ width: Int, _ height: Int) -> [UInt8] {
+        func little(_ value: Int, _ count: Int) -> [UInt8] {
+            (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        func field(_ tag: Int, _ value: Int) -> [UInt8] {
+            little(tag, 2) + little(4, 2) + little(1, 4) + little(value, 4)
+        }
+        func webP(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+            Array("RIFF".utf8) + little(contents.count + 12, 4) + Array("WEBP\(name)".utf8)
+                + little(contents.count, 4) + contents
+        }
+        return switch format {
+        case "gif": Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0, 0, 0]
+        case "bmp":
+            Array("BM".utf8) + little(54, 4) + little(0, 4) + little(54, 4) + little(40, 4) + little(width, 4)
+                + little(-height, 4) + little(1, 2) + little(24, 2) + little(0, 24)
+        case "old bmp":
+            Array("BM".utf8) + little(26, 4) + little(0, 4) + little(26, 4) + little(12, 4) + little(width, 2)
+                + little(height, 2) + little(1, 2) + little(24, 2)
+        case "lossy webp": webP("VP8 ", [0x10, 0, 0, 0x9D, 1, 0x2A] + little(width, 2) + little(height, 2))
+        case "lossless webp": webP("VP8L", [0x2F] + little(width - 1 | (height - 1) << 14, 4))
+        case "extended webp": webP("VP8X", little(0, 4) + little(width - 1, 3) + little(height - 1, 3))
+        case "tiff":
+            [0x49, 0x49, 42, 0] + little(8, 4) + little(2, 2) + field(256, width) + field(257, height)
+                + little(0, 4)
+        case "big-endian tiff":
+            [0x4D, 0x4D, 0, 42] + number(8) + [0, 2] + [1, 0, 0, 4] + number(1) + number(width) + [
+                1, 1, 0, 4,
+            ] + number(1) + number(height) + number(0)
+        default:
+            Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"/>".utf8)
+        }
+    }
+
+    @Test(
+        "a file of too many pixels is refused by its header",
+        arguments: [
+            "gif", "bmp", "old bmp", "lossy webp", "lossless webp", "extended webp", "tiff",
+            "big-endian tiff", "svg",
+        ])
+    func header(format: String) throws {
+        let file = Self.header(format, 16_000, 12_000)
+        #expect(try reason(file) == .tooManyPixels)
+        // SVG has no pixels, so a small file has a picture.
+        if format != "svg" {
+            for count in 0..<file.count { _ = try reason(file.dropLast(count)) }
+            #expect(try reason(Self.header(format, 100, 100)) != .tooManyPixels)
+        }
+    }
+
+    @Test("a format without a known header is refused")
+    func unknownFormat() throws {
+        #expect(try reason(Array("P6 30000 30000 255\n".utf8)) == .unsupported)
     }
 
     /// The CRC-32 of the PNG specification, big-endian.

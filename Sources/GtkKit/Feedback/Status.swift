@@ -29,8 +29,14 @@ public final class StatusLine: Widget {
     /// How long the text stays in the focused widget's description, s.
     private static let stay = 5.0
 
+    /// How long texts wait for an inactive window, s.
+    private static let patience = 2.0
+
     private var described: WeakWidget?
     private let end = Timeout()
+    private var waiting: [String] = []
+    private let wait = Timeout()
+    private var activation: SignalConnection?
 
     /// Creates a silent line. Put it anywhere in the window.
     public init() {
@@ -44,10 +50,35 @@ public final class StatusLine: Widget {
         accessibleLabel("")
     }
 
-    /// Announces a text at once, even if it is the same as before.
+    /// Announces a text, even if it is the same as before.
+    ///
+    /// In an inactive window it waits until the window is active, at most two seconds. GTK tells a screen reader of the
+    /// focused widget only then: directly after a file dialog, no screen reader would hear the text.
     public func say(_ text: String) {
         gtk_label_set_text(opaque, text)
         accessibleLabel(text)
+        guard let window = gtk_widget_get_root(gtk).map(UnsafeMutableRawPointer.init),
+            window.isA(gtk_window_get_type()),
+            gtk_window_is_active(window.cast(to: GtkWindow.self)) == 0
+        else { return announce(text) }
+        waiting.append(text)
+        guard waiting.count == 1 else { return }
+        wait.start(after: Self.patience) { [unowned self] in announceWaiting() }
+        activation = SignalConnection.connect(window, Signal<Void>("notify::is-active"), boundTo: raw) {
+            [unowned self] in
+            // GTK reports the focus in the same event, after this signal.
+            wait.start(after: 0) { [unowned self] in announceWaiting() }
+        }
+    }
+
+    private func announceWaiting() {
+        activation?.disconnect()
+        let texts = waiting
+        waiting = []
+        texts.forEach(announce)
+    }
+
+    private func announce(_ text: String) {
         // The focused widget announces the text: assistive technology knows it. It may not have asked for
         // this line yet, and would miss its announcement.
         let speaker = focus ?? root ?? self

@@ -166,13 +166,13 @@ final class GalleryFeatureTests: XCTestCase {
             .restaurantDetail, "--panel", "--card-placement", "trailingEdge")
         try turnOn("Riding button", in: gallery, program)
         let button = try program.wait(for: "the riding button") { $0.name == "Open or Close" }
-        XCTAssertLessThan(try slant(of: button, in: gallery), -0.3, "closed: to the left")
+        XCTAssertLessThan(try slant(of: button, in: gallery), -0.15, "closed: to the left")
         for (isToTheRight, state) in [(true, "open"), (false, "closed")] {
             let before = try gallery.mark
             try button.perform("Click")
             try gallery.trace.waitForRest(after: before)
             let slant = try slant(of: button, in: gallery)
-            XCTAssertGreaterThan(isToTheRight ? slant : -slant, 0.3, state)
+            XCTAssertGreaterThan(isToTheRight ? slant : -slant, 0.15, state)
             try save(gallery, "side-button-\(state)")
         }
     }

@@ -28,7 +28,7 @@ final class MapFilesTests: XCTestCase {
         let map = try MapSession()
         try map.carte.display.keyboard.press(.o, with: .control)
         try map.carte.choose(helsinki.path, with: .i)
-        try map.carte.waitForText("Added the map “helsinki.mbtiles”")
+        try map.carte.waitForNews("Added the map “helsinki.mbtiles”")
         try map.carte.waitForGround()
         map.carte.assertNoWarnings()
     }
