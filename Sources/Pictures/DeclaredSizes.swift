@@ -19,6 +19,7 @@ enum DeclaredSizes {
         if bytes.starts(with: [0x49, 0x49, 42, 0]) { return tiff(bytes, .little) }
         if bytes.starts(with: [0x4D, 0x4D, 0, 42]) { return tiff(bytes, .big) }
         if bytes.isName("ftyp", at: 4) { return HEIFSizes.all(in: bytes) }
+        if (1...6).contains(where: { bytes.starts(with: "P\($0)".utf8) }) { return netpbm(bytes) }
         return isXML(bytes) ? [] : nil
     }
 
@@ -85,6 +86,17 @@ enum DeclaredSizes {
             return [(bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)]
         }
         return size(bytes, 26, 28, count: 2, .little).map { ($0.width & 0x3FFF, $0.height & 0x3FFF) }
+    }
+
+    /// Reads the numbers after the mark of a PBM, PGM or PPM file. A comment begins with “#” and ends with its line.
+    private static func netpbm(_ bytes: [UInt8]) -> [Size] {
+        let headerLimit = 10_000
+        let lines = bytes.dropFirst(2).prefix(headerLimit).split(separator: UInt8(ascii: "\n"))
+        let words = lines.flatMap { line in
+            line.prefix { $0 != UInt8(ascii: "#") }.split { " \t\r".utf8.contains($0) }
+        }
+        let numbers = words.prefix(2).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+        return numbers.count == 2 ? [(numbers[0], numbers[1])] : []
     }
 
     /// Reads the first directory (TIFF 6.0, sections 2 and 8).

@@ -24,6 +24,16 @@ final class PhoneVisitTests: XCTestCase {
         try visit.closeInTheOverview()
         try visit.assertKept()
     }
+
+    func testTheMapByTouch() throws {
+        try XCTSkipUnless(Phone.isInstalled, "phosh is not installed: ./meson-wrapper.sh test-phone")
+        let visit = try PhoneVisit()
+        defer { visit.phone.stop() }
+        try visit.startFromTheGrid()
+        try visit.searchAndOpen()
+        try visit.closeByTheButton()
+        try visit.moveZoomAndOpenOnTheMap()
+    }
 }
 
 /// The phone of a visit, with the trace of Carte's sheet. At 648 px half is at 324 and full at 50.
@@ -188,6 +198,55 @@ private final class PhoneVisit {
         try phone.drag(through: [Point(180, 96), Point(180, 440)], duration: 0.15, hold: 0)
         XCTAssertEqual(try trace.waitForRest(after: before).detent, "closed")
         try picture("closed")
+    }
+
+    func closeByTheButton() throws {
+        let before = try mark
+        try phone.tap(Point(338, 378))
+        XCTAssertEqual(try trace.waitForRest(after: before).detent, "closed")
+    }
+
+    /// The map has the dot of the place that was searched for.
+    func moveZoomAndOpenOnTheMap() throws {
+        var before = try mark
+        try phone.tap(Point(297, 55))
+        XCTAssertEqual(try trace.waitForRest(after: before).detent, "peek")
+        try picture("map")
+        let first = try dot()
+        try phone.drag(through: [Point(180, 450), Point(120, 400)])
+        try phone.waitForRest()
+        let moved = try dot()
+        // The map moves from the threshold of a drag on.
+        XCTAssertTrue(
+            moved.isNear(first.x - 60, first.y - 50, within: 16), "\(first) → \(moved)")
+        let middle = Point(moved.x, moved.y + 60)
+        try phone.pinch(around: middle, from: 80, to: 160)
+        try phone.waitForRest()
+        let zoomed = try dot()
+        XCTAssertTrue(zoomed.isNear(middle.x, middle.y - 120, within: 16), "\(moved) → \(zoomed)")
+        try picture("map-zoomed")
+        before = try mark
+        try phone.tap(zoomed)
+        XCTAssertEqual(try trace.waitForRest(after: before).detent, "half")
+        try picture("map-place")
+        before = try mark
+        try phone.drag(through: [Point(180, 370), Point(180, 90)])
+        XCTAssertEqual(try trace.waitForRest(after: before).detent, "full")
+    }
+
+    /// Returns the middle of the dots of restaurants on the map, in the phone's px.
+    private func dot() throws -> Point {
+        let picture = try phone.middle()
+        var (x, y, count) = (0, 0, 0)
+        for row in stride(from: 0, to: picture.height, by: 2) {
+            for column in stride(from: 0, to: picture.width, by: 2)
+            where picture[column, row].isNear(Colour(0xa34700), tolerance: 4) {
+                (x, y, count) = (x + column, y + row, count + 1)
+            }
+        }
+        XCTAssertGreaterThan(count, 10, "no dot on the map")
+        // The picture begins below the shell's bar.
+        return Point(Double(x) / Double(max(count, 1)) / 2, Double(y) / Double(max(count, 1)) / 2 + 40)
     }
 
     func assertKept() throws {

@@ -88,6 +88,25 @@ public final class Phone {
         try display.touch.drag(through: points.map(onDisplay), duration: duration, hold: hold)
     }
 
+    /// Moves two fingers on a horizontal line around a point, in the phone's px.
+    ///
+    /// - Parameters:
+    ///   - start: their distance where they go down.
+    ///   - end: their distance where they lift.
+    public func pinch(around middle: Point, from start: Double, to end: Double) throws {
+        func place(of finger: Int, _ distance: Double) -> Point {
+            onDisplay(Point(middle.x + (finger == 0 ? -distance : distance) / 2, middle.y))
+        }
+        let steps = 20
+        for finger in 0...1 { try display.touch.begin(id: finger, at: place(of: finger, start)) }
+        for step in 1...steps {
+            let distance = start + (end - start) * Double(step) / Double(steps)
+            for finger in 0...1 { try display.touch.move(id: finger, to: place(of: finger, distance)) }
+            display.pause(0.016)
+        }
+        for finger in 0...1 { try display.touch.end(id: finger, at: place(of: finger, end)) }
+    }
+
     /// Types on the on-screen keyboard: small letters and spaces.
     ///
     /// - Parameter isOverview: whether the shell has the focus. There the keyboard reaches the edge; in a
