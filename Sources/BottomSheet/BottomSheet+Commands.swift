@@ -31,13 +31,12 @@ extension BottomSheet {
     /// - Throws: `SheetConfigurationError`; then the sheet is unchanged.
     public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
         guard isAlive, !isEngineBusy else { return }
-        try reconfigureEngine(configuration, in: measuring.container)
+        try driver.reconfigure(configuration, in: measuring.container)
     }
 
     /// Grants or revokes a permission of the user, from now on.
     public func allow(_ permission: SheetPermission, _ isAllowed: Bool) {
-        configuration.allow(permission, isAllowed)
-        sendToEngine(.permissionChanged(permission, isAllowed))
+        driver.allow(permission, isAllowed)
     }
 
     /// Replaces the sheet's content.

@@ -37,7 +37,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ///
     /// It runs from the main loop, outside of gestures, frames and layouts. It may use the sheet in any way,
     /// also destroy it or run its own main loop.
-    public var onEvent: ((SheetEvent) -> Void)?
+    public var onEvent: ((SheetEvent) -> Void)? {
+        get { callbacks.onEvent }
+        set { callbacks.onEvent = newValue }
+    }
 
     /// The veto: asked once for each attempt to move the sheet to another target.
     ///
@@ -47,16 +50,22 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ///
     /// It may use the sheet in any way, too. Until it returns, the sheet keeps its state: further attempts of
     /// the user are refused, and the program's own moves are not asked about.
-    public var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
+    public var shouldMove: (SheetTarget, MoveCause) -> Bool {
+        get { callbacks.shouldMove }
+        set { callbacks.shouldMove = newValue }
+    }
 
     /// The sheet's position and activity.
     public var state: SheetState { engine.state }
 
     /// The callback for each frame with a new state or ``seenContentHeight``. It runs in the frame: do not block.
-    public var onStateChange: ((SheetState) -> Void)?
+    public var onStateChange: ((SheetState) -> Void)? {
+        get { callbacks.onStateChange }
+        set { callbacks.onStateChange = newValue }
+    }
 
     /// The current configuration. In a wide container the card may have another edge.
-    public internal(set) var configuration: SheetConfiguration
+    public var configuration: SheetConfiguration { driver.configuration }
 
     /// Whether the container is wide enough for a card, see `SheetConfiguration.card`.
     public var isCard: Bool { configuration.isCard(in: measuring.container) }
@@ -86,13 +95,15 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 
     /// The texts for assistive technology.
-    public var wording = SheetWording.english {
-        didSet { accessibility.reportAll() }
+    public var wording: SheetWording {
+        get { accessibility.wording }
+        set { accessibility.wording = newValue }
     }
 
     /// The height of an overlay on the sheet's lower part, px. The focused widget stays visible above it.
-    public var coveredHeight = 0.0 {
-        didSet { if coveredHeight > oldValue { focus.requestReveal() } }
+    public var coveredHeight: Double {
+        get { focus.coveredHeight }
+        set { focus.coveredHeight = newValue }
     }
 
     /// The height of the footer, px; 0 without one. See ``setFooter(_:)``.
@@ -104,8 +115,12 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ///
     /// It is for users who neither drag nor know of Escape and the scrim. The strip becomes 12 px higher for it.
     /// Leave it out if the content has a close button of its own. `SheetWording.close` is its name.
-    public var showsCloseButton = false {
-        didSet { if isAlive { updateCloseButton() } }
+    public var showsCloseButton: Bool {
+        get { surface.showsCloseButton }
+        set {
+            surface.showsCloseButton = newValue
+            if isAlive { surface.updateCloseButton(canDismiss: engine.configuration.isDismissable) }
+        }
     }
 
     /// The root of the content's preference tree.
@@ -113,29 +128,15 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     let behind: Widget
     let surface: SheetSurface
-    let scrim = Scrim()
-    /// The replacement for the title bar behind the scrim.
-    let titleGrip = WindowHandle().classes("sheet-title-grip")
-    /// Changed by this file only: each input goes through ``sendToEngine(_:at:)``.
-    private(set) var engine: SheetEngine
+    let driver: EngineDriver
+    let callbacks = ProgramCallbacks()
     private(set) lazy var pointers = PointerInput(of: self)
     private(set) lazy var scrolling = ScrollInput(of: self)
-    private(set) lazy var keys = KeyInput(of: self)
     private(set) lazy var measuring = LayoutInput(of: self)
     private(set) lazy var focus = SheetFocus(of: self)
-    private(set) lazy var riders = SheetRiders(of: self)
     private(set) lazy var stack = SheetStack(of: self)
     private(set) lazy var presenter = SheetPresenter(of: self)
     private(set) lazy var accessibility = AccessibilityReporter(of: self)
-    private var frames = FrameSchedule()
-    private let recorder = BottomSheet.recorder
-    private let pendingEvents = MainLoopQueue<SheetEvent>()
-    /// The inputs of the current frame that wait for the veto.
-    private let postponedInputs = MainLoopQueue<SheetInput>()
-    /// Whether the veto was asked and has not answered yet.
-    private(set) var isAskingVeto = false
-    /// Whether the engine works. A detent or a release rule of the program must not use the sheet then.
-    package private(set) var isEngineBusy = false
 
     /// Creates a closed sheet.
     ///
@@ -150,26 +151,27 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ) {
         self.behind = behind
         do { try configuration.validate() } catch { Diagnostics.warn("\(error)") }
-        self.configuration = configuration
-        engine = SheetEngine(configuration: configuration)
+        driver = EngineDriver(configuration)
         surface = SheetSurface(content: content)
         super.init(adopting: object ?? Self.makeObject())
+        driver.attach(to: self)
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
-        for child in [behind, scrim, titleGrip, surface] { adopt(child) }
-        for child in [scrim, titleGrip, surface] { child.isMappedByParent = false }
-        for child in [scrim, titleGrip] { child.isTarget = false }
+        let covers = presenter.backgroundCovers
+        for child in [behind] + covers + [surface] { adopt(child) }
+        for child in covers + [surface] { child.isMappedByParent = false }
+        for child in covers { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] position in
             sendToEngine(.contentScrolled(scrolling.enginePosition(of: position)))
         }
         updateEdge()
         connect(Signal<Void, Unused>("direction-changed")) { [unowned self] _ in updateEdge() }
-        recorder?.sheetCreated(configuration, at: MainLoop.now)
+        driver.recordCreation()
         observeReducedMotion()
         connect(Signal<Void>("notify::scale-factor")) { [unowned self] in measuring.updateScreenScale() }
         pointers.listen()
-        keys.listen()
+        listenToKeys()
         scrolling.listen()
         focus.listen()
         accessibility.reportAll()
@@ -212,180 +214,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         focus.cycle(direction) ?? super.moveFocus(direction)
     }
 
-    // MARK: - Handling an input
-
-    /// Sends an input to the engine and requests a frame for the result.
-    ///
-    /// Returns nil if the input must wait, or if the sheet was destroyed.
-    @discardableResult
-    func sendToEngine(_ kind: SheetInput.Kind, at time: Double? = nil) -> SheetAnswer? {
-        guard isAlive, !isEngineBusy else { return nil }
-        let input = SheetInput(kind, at: time ?? frames.current ?? MainLoop.now)
-        scrolling.endTouchpadScroll(before: input)
-        guard isAlive else { return nil }
-        let question = withEngine { $0.question(before: input) }
-        // GTK makes no other frame during a frame, so a veto that runs its own main loop would wait forever.
-        guard question == nil || frames.current == nil else {
-            postpone(input)
-            return nil
-        }
-        let isPermitted = question.map(permits) ?? true
-        // The veto may have destroyed the sheet.
-        guard isAlive else { return nil }
-        recorder?.sheetReceived(input)
-        let answer = handle(input, permitting: isPermitted)
-        finishInput(notifying: answer.events)
-        return answer
-    }
-
-    /// Sends an action of the user, unless a modal sheet in the content blocks it.
-    func sendAction(_ kind: SheetInput.Kind) {
-        if !surface.hasModalSheet { sendToEngine(kind) }
-    }
-
-    /// Lets the engine work. It calls the program's detents and release rules.
-    private func withEngine<Result, Failure: Error>(
-        _ work: (inout SheetEngine) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        isEngineBusy = true
-        defer { isEngineBusy = false }
-        return try work(&engine)
-    }
-
-    private func handle(_ input: SheetInput, permitting isPermitted: Bool = true) -> SheetAnswer {
-        let (scrolledContent, offset) = (engine.scrollsContent, engine.state.offset)
-        let answer = withEngine { $0.handle(input, permitting: isPermitted) }
-        if presenter.reducesMotion, engine.state.isIdle, engine.state.offset != offset, input.kind.animates {
-            presenter.fadeFromLastFrame()
-        }
-        pointers.handle(answer.events)
-        // Once more when the engine has stopped scrolling the content.
-        if scrolledContent || engine.scrollsContent { scrolling.showContentPosition() }
-        if let speed = answer.contentOvershoot { scrolling.showOvershoot(at: speed) }
-        return answer
-    }
-
-    /// Gives the engine a configuration, adapted to a container (px).
-    func reconfigureEngine(
-        _ configuration: SheetConfiguration, in container: Size
-    ) throws(SheetConfigurationError) {
-        try configuration.validate()
-        let adapted = configuration.adapted(to: container)
-        // What the old detents and rules hold may use the sheet at its end, so it ends after the change.
-        let old = self.configuration
-        defer { withExtendedLifetime(old) {} }
-        let isAnimated = adapted.edge == edge
-        let events = try withEngine { (engine) throws(SheetConfigurationError) in
-            try engine.reconfigure(adapted, animated: isAnimated, at: MainLoop.now)
-        }
-        self.configuration = configuration
-        updateEdge()
-        queueAllocate()
-        finishInput(notifying: events)
-    }
-
-    /// Makes the sheet a side sheet, or a sheet again, if a container of this size (px) needs it.
-    func adaptEdge(to container: Size) {
-        guard configuration.edge(in: container) != edge else { return }
-        // A faulty configuration was reported when it was set.
-        try? reconfigureEngine(configuration, in: container)
-    }
-
-    private func updateEdge() {
+    func updateEdge() {
         surface.closing = axes.closing
         scrolling.updateEdge()
-    }
-
-    /// Postpones an input of a frame that needs the veto to the end of the frame, before the user's next
-    /// input.
-    private func postpone(_ input: SheetInput) {
-        postponedInputs.append([input], isBeforeInput: true) { [weak self] input in
-            guard let self, isAlive else { return false }
-            sendToEngine(input.kind, at: input.time)
-            return true
-        }
-    }
-
-    /// Asks the veto about an input before the engine handles it, so the veto may use the engine.
-    private func permits(_ question: SheetQuestion) -> Bool {
-        guard !isAskingVeto else { return question.cause == .program }
-        isAskingVeto = true
-        defer { isAskingVeto = false }
-        return shouldMove(question.target, question.cause)
-    }
-
-    /// Updates assistive technology after an input, and the focus after a change of the target or of modality.
-    /// The next frame does the rest.
-    private func finishInput(notifying events: [SheetEvent]) {
-        accessibility.report()
-        updateCloseButton()
-        let hasNewTarget = events.contains { if case .targetChanged = $0 { true } else { false } }
-        if hasNewTarget || engine.isModal != scrim.isTarget { focus.followSheet() }
-        requestFrame()
-        notify(events)
-    }
-
-    private func updateCloseButton() {
-        let isShown = showsCloseButton && engine.configuration.isDismissable
-        if isShown != surface.closeButton.isVisible { surface.closeButton.isVisible = isShown }
-    }
-
-    /// Queues events for delivery from the main loop.
-    ///
-    /// A handler may do anything, so it must not run within a gesture, a frame, a layout or a call of the
-    /// program.
-    private func notify(_ events: [SheetEvent]) {
-        guard onEvent != nil else { return }
-        pendingEvents.append(events) { [weak self] event in
-            guard let self, isAlive else { return false }
-            onEvent?(event)
-            return true
-        }
-    }
-
-    // MARK: - Frames
-
-    func requestFrame() {
-        guard isAlive, frames.request() else { return }
-        FrameCallback.start(on: self) { [unowned self] time in
-            let isComplete = showFrame(at: time)
-            guard isAlive else { return false }
-            // The callback may request its own frame.
-            let needsNextFrame = !isComplete || engine.isMoving || focus.needsFrame || presenter.needsFrame
-            let shown = (engine.state, seenContentHeight)
-            if frames.end(showing: shown, needsNext: needsNextFrame) { onStateChange?(engine.state) }
-            return needsNextFrame
-        }
-    }
-
-    /// Shows the state of a frame on the screen.
-    ///
-    /// Only the first call in a frame reduces the preferences and updates the focus. It returns true.
-    @discardableResult
-    private func showFrame(at time: Double) -> Bool {
-        // Inputs during the frame get its time, or it would show a later state.
-        let isFirst = frames.begin(at: time)
-        scrolling.endTouchpadScroll(before: SheetInput(.frame, at: time))
-        // If the end of silent scrolling needs the veto, the sheet waits for the answer.
-        if isAlive, !engine.isScrollDue(at: time) || postponedInputs.isEmpty && !isAskingVeto {
-            // A frame must not ask the program.
-            notify(handle(SheetInput(.frame, at: time)).events)
-        }
-        if isAlive, isFirst { preferences.update() }
-        if isAlive, isFirst { focus.reveal() }
-        frames.current = nil
-        guard isAlive else { return isFirst }
-        if isFirst { focus.followSheet() }
-        presenter.update()
-        scrolling.showScrollbars()
-        scrolling.updateEndInsets()
-        recorder?.sheetShowed(engine.state, at: time)
-        return isFirst
-    }
-
-    /// Shows a move that began in the current frame.
-    func showMoveInCurrentFrame() {
-        if isAlive, engine.isMoving { showFrame(at: frameTime) }
     }
 
     private func observeReducedMotion() {

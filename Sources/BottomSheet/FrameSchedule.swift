@@ -3,7 +3,7 @@ import SheetCore
 /// The frames of a sheet: which one is current, and whether another is requested.
 struct FrameSchedule {
     /// The time of the current frame, s; nil between frames.
-    var current: Double?
+    private(set) var current: Double?
     private var isRequested = false
     private var lastTime: Double?
     /// The values whose change the program hears of.
@@ -20,6 +20,9 @@ struct FrameSchedule {
         defer { (current, lastTime) = (time, time) }
         return time != lastTime
     }
+
+    /// The inputs of the current frame have been handled. Later ones have their own times.
+    mutating func endInputs() { current = nil }
 
     /// Ends a frame and returns whether it showed a new state, or another visible height of the content (px).
     mutating func end(showing now: (state: SheetState, contentHeight: Double), needsNext: Bool) -> Bool {

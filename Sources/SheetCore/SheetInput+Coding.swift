@@ -1,4 +1,6 @@
 /// The JSON form of an input: a flat object. `event` is the kind's name; the other fields are its values.
+///
+/// Swift would synthesise nested objects for an enumeration (`{"contentMeasured": {"_0": 300}}`), and no default values.
 extension SheetInput.Kind: Codable {
     /// Reads an input kind from a flat object.
     ///

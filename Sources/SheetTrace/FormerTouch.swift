@@ -52,8 +52,8 @@ struct FormerTouchReader {
     }
 
     private var touch = Touch.up
-    /// The content that `contentTouched` has named since the last touch began.
-    private var content: ContentScroll??
+    /// The content that `contentTouched` has named since the last touch began, and the engine's content at that time.
+    private var content: (named: ContentScroll?, last: ContentScroll?)?
 
     /// A scroll position far below the content's top: the finger keeps scrolling the content.
     private static let farFromTop = ContentScroll(position: 1e9, extent: 1e9)
@@ -68,7 +68,7 @@ struct FormerTouchReader {
     ) -> [SheetInput.Kind] {
         let phase = engine.state.phase
         switch event.name {
-        case .contentTouched: content = .some(event.content)
+        case .contentTouched: content = (named: event.content, last: engine.touchedContent)
         case .pressed:
             guard phase != .pressing, phase != .dragging else { break }
             touch = .down
@@ -95,7 +95,15 @@ struct FormerTouchReader {
     private mutating func begin(isClaimed: Bool, _ engine: SheetEngine) -> SheetInput.Kind {
         defer { content = nil }
         return .touchBegan(
-            SheetTouch(on: .content, content: content ?? engine.touchedContent, isClaimed: isClaimed))
+            SheetTouch(on: .content, content: touchedContent(of: engine), isClaimed: isClaimed))
+    }
+
+    /// Returns the named content, at the position to which the engine has scrolled it since then.
+    private func touchedContent(of engine: SheetEngine) -> ContentScroll? {
+        let present = engine.touchedContent
+        guard let content, present != content.last else { return content.map(\.named) ?? present }
+        guard let present, let named = content.named else { return nil }
+        return ContentScroll(position: present.position, extent: named.extent)
     }
 
     private mutating func end(_ kind: SheetInput.Kind) -> [SheetInput.Kind] {

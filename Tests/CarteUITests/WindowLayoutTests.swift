@@ -79,6 +79,43 @@ final class WindowLayoutTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    func testMessagesRideTheSheetUnlessItsTargetHasNoSpaceForThem() throws {
+        try onMain {
+            try withGuide { fixture in
+                let shown = Shown(fixture, width: 400)
+                wait(for: "the window") { shown.sheet.state.container.width > 0 }
+                // Up to half and down again they keep the sheet's edge.
+                for target in [SheetTarget.detent(.half), .closed, .detent(.half)] {
+                    let places = places(ofMessagesIn: shown, whileSheetMovesTo: target)
+                    XCTAssertTrue(places.allSatisfy { $0.message == $0.sheet }, "\(target): \(places)")
+                }
+                // A sheet that leaves for full, or closes from there, has them at the window's edge.
+                for target in [SheetTarget.detent(.full), .closed] {
+                    let places = places(ofMessagesIn: shown, whileSheetMovesTo: target)
+                    XCTAssertTrue(places.allSatisfy { $0.message == 0 }, "\(target): \(places)")
+                }
+            }
+        }
+    }
+
+    /// Returns the heights (px) of the sheet and below the messages in each frame of a move.
+    @MainActor
+    private func places(
+        ofMessagesIn shown: Shown, whileSheetMovesTo target: SheetTarget
+    ) -> [(sheet: Int, message: Int)] {
+        let sheet = shown.sheet
+        var places: [(sheet: Int, message: Int)] = []
+        sheet.onStateChange = { [unowned shown] state in
+            shown.layout.update()
+            let height = Int(state.container.height - state.offset)
+            places.append((height, shown.messages.freeRoom.bottom))
+        }
+        if let detent = target.detent { sheet.move(to: detent) } else { sheet.dismiss() }
+        wait(for: "\(target)") { sheet.state.isIdle && sheet.state.lastDetent == target }
+        XCTAssertGreaterThan(places.count, 3, "a move has frames")
+        return places
+    }
+
     /// At full there is too little space above the sheet.
     func testMessagesAreAboveASheetThatLeavesSpace() throws {
         try onMain {

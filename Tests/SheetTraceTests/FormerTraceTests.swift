@@ -47,6 +47,27 @@ struct FormerTraceTests {
         #expect(frames.last?.state.lastDetent == .detent(.full))
     }
 
+    @Test("a drag without content of its own scrolls on from the place to which the last one scrolled")
+    func contentOfTheLastDrag() throws {
+        let text = """
+            {"preset": "restaurantDetail", "width": 400, "height": 800}
+            {"t": 0, "event": "moveRequested", "to": "full", "animated": false}
+            {"t": 1, "event": "contentTouched", "contentScroll": 0, "contentExtent": 600}
+            {"t": 1, "event": "pressed"}
+            {"t": 1.1, "event": "dragBegan", "y": -9}
+            {"t": 1.2, "event": "dragUpdated", "y": -109}
+            {"t": 1.2, "event": "contentTouched", "contentScroll": 100, "contentExtent": 600}
+            {"t": 1.3, "event": "dragUpdated", "y": -159}
+            {"t": 2, "event": "dragEnded"}
+            {"t": 3, "event": "dragBegan", "y": -9}
+            {"t": 3.1, "event": "dragUpdated", "y": -59}
+            {"t": 4, "event": "dragEnded"}
+            """
+        let frames = frames(try TraceReplay(text).frames(perSecond: 60))
+        #expect(frames.last { $0.time < 3 }?.state.contentScroll == 150)
+        #expect(frames.last?.state.contentScroll == 200)
+    }
+
     @Test("a scroll offset of the other sign is read as a scroll position")
     func scrollOffset() throws {
         let line = "{\"t\": 1, \"event\": \"scrollOffset\", \"scrollOffset\": -40}"

@@ -108,6 +108,7 @@ open class ToastOverlay: Widget {
         // Newer libadwaita would enlarge the window for a toast that does not fit.
         let room = height - messageHeight + Int(gtk_widget_get_margin_bottom(toast))
         gtk_widget_set_margin_bottom(toast, Int32(max(min(freeRoom.bottom, room), 0)))
+        if coveredHeight > 0 { coveredHeight = messageHeight }
     }
 
     /// The height of the toast with its margins, px.

@@ -34,7 +34,7 @@ final class LayoutInput {
     func measure(width: Int, height: Int) -> SheetPlace {
         updateScreenScale()
         container = Size(width: Double(width), height: Double(height))
-        sheet.adaptEdge(to: container)
+        sheet.driver.adaptEdge(to: container)
         let axes = sheet.axes
         let size = axes.engineSize(of: container)
         if size != sheet.engine.state.container { resize(to: size) }

@@ -27,6 +27,9 @@ final class PointerInput {
     /// Whether a pointer is down.
     var isDown: Bool { touch.isActive }
 
+    /// Whether a touch may begin: a pointer is not down, and the veto is not busy with another attempt.
+    private var canBegin: Bool { !isDown && !sheet.callbacks.isAskingVeto }
+
     /// A frame has ended. A pointer that is still down counts for the next frame, too.
     func endFrame() { if !isDown { wasOnSheet = false } }
 
@@ -41,7 +44,7 @@ final class PointerInput {
             sheet.scrolling.endTouchpadScroll()
             wasOnSheet = true
             let pointer = SheetTouch.Pointer(drag.pointerKind)
-            guard !isDown, !sheet.isAskingVeto, let part = sheet.pressedPart(at: x, y, by: pointer) else {
+            guard canBegin, let part = sheet.pressedPart(at: x, y, by: pointer) else {
                 return drag.deny()
             }
             let answer = touch.begin(
@@ -73,7 +76,7 @@ final class PointerInput {
         let drag = DragGesture(phase: .capture)
         var hasBegun = false
         drag.onBegin = { [unowned self, unowned drag, unowned cover] x, y in
-            guard !isDown, !sheet.isAskingVeto, cover.peer(at: x, y, as: BottomSheet.self) == nil,
+            guard canBegin, cover.peer(at: x, y, as: BottomSheet.self) == nil,
                 let frame = sheet.frame(in: cover), let part = sheet.part(at: x - frame.x, y - frame.y)
             else { return drag.deny() }
             hasBegun = true
@@ -101,7 +104,7 @@ final class PointerInput {
     }
 
     /// Gives haptic feedback when the sheet that a finger threw rests at another detent.
-    func handle(_ events: [SheetEvent]) {
+    func tickAfterThrow(_ events: [SheetEvent]) {
         guard let before = targetBeforeDrag else { return }
         for case .didSettle(let target, interrupted: false) in events {
             targetBeforeDrag = nil
@@ -153,7 +156,7 @@ final class PointerInput {
     private func listenToScrim() {
         sheet.add(
             PressSeries { [unowned self] in wasOpenAtPress = sheet.engine.state.target != .closed })
-        for child in [sheet.scrim, sheet.titleGrip] {
+        for child in sheet.presenter.backgroundCovers {
             child.add(
                 ClickGesture { [unowned self] in
                     if wasOpenAtPress { sheet.sendAction(.scrimTapped) }

@@ -23,7 +23,7 @@ final class ScrollInput {
         sheet.add(
             ScrollController(phase: .capture) { [unowned self] controller, event in
                 guard let point = controller.position else { return false }
-                return handle(event, at: point, controller)
+                return handleScroll(event, at: point, controller)
             })
         sheet.add(PointerLeaveController { [unowned self] in endTouchpadScroll() })
     }
@@ -36,12 +36,13 @@ final class ScrollInput {
                     cover.peer(at: point.x, point.y, as: BottomSheet.self) == nil,
                     let frame = sheet.frame(in: cover)
                 else { return false }
-                return handle(event, at: (point.x - frame.x, point.y - frame.y), controller, isCovered: true)
+                return handleScroll(
+                    event, at: (point.x - frame.x, point.y - frame.y), controller, isCovered: true)
             })
     }
 
     /// Returns whether the event is consumed.
-    private func handle(
+    private func handleScroll(
         _ event: ScrollEvent, at point: (x: Double, y: Double), _ controller: ScrollController,
         isCovered: Bool = false
     ) -> Bool {
@@ -105,7 +106,7 @@ final class ScrollInput {
         _ way: Vector, _ unit: ScrollUnit, on part: SheetPart?, at point: (x: Double, y: Double),
         _ time: Double
     ) -> Bool {
-        guard !sheet.pointers.isDown, !sheet.isAskingVeto else { return true }
+        guard !sheet.pointers.isDown, !sheet.callbacks.isAskingVeto else { return true }
         // After a silence the pointer may be at another place.
         if sheet.engine.isScrollDue(at: time) { endTouchpadScroll(at: time) }
         if !touchpad.isActive {
@@ -229,7 +230,7 @@ extension ScrollInput: ScrollFollower {
         guard sheet.axes.isVertical else { return }
         sheet.sendToEngine(.contentReachedTop(speed: speed), at: time)
         // This frame is the first in which the sheet moves.
-        sheet.showMoveInCurrentFrame()
+        sheet.driver.showMoveInCurrentFrame()
     }
 
     func contentScrolled(_ area: ScrollArea) {

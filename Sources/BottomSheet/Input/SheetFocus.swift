@@ -9,6 +9,10 @@ final class SheetFocus {
     private var widgetBefore: WeakWidget?
     /// Whether the sheet was open or opening at the last update.
     private var hasOpened = false
+    /// The height of an overlay on the sheet's lower part, px.
+    var coveredHeight = 0.0 {
+        didSet { if coveredHeight > oldValue { requestReveal() } }
+    }
     /// The number of frames left to find the focused widget's place, until it is laid out.
     private var framesToReveal = 0
 
@@ -29,10 +33,7 @@ final class SheetFocus {
     /// A focus outside the sheet and the background is left alone.
     func followSheet() {
         let isModal = sheet.engine.isModal
-        if isModal != sheet.scrim.isTarget {
-            for child in [sheet.scrim, sheet.titleGrip] { child.isTarget = isModal }
-            for widget in [sheet.behind] + sheet.riders.widgets { widget.accessibleHidden(isModal) }
-        }
+        sheet.presenter.blocksBackground = isModal
         let isOpen = sheet.engine.state.target != .closed
         if isOpen != hasOpened {
             hasOpened = isOpen
@@ -177,7 +178,7 @@ final class SheetFocus {
         return SheetRegion(
             top: ends.start - Self.revealMargin, bottom: ends.end + Self.revealMargin + footerHeight,
             content: sheet.axes.engineContent(area?.content), above: areaEnds?.start ?? 0,
-            below: max(below, sheet.coveredHeight))
+            below: max(below, coveredHeight))
     }
 
     /// Raises a sheet that moves sideways until the start of a widget is visible. GTK scrolls the content.

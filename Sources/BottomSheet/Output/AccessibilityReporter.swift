@@ -25,6 +25,9 @@ final class AccessibilityReporter {
     private enum HandleAction: String, CaseIterable { case expand, collapse, dismiss }
 
     private unowned let sheet: BottomSheet
+    var wording = SheetWording.english {
+        didSet { reportAll() }
+    }
     /// The name of the handle; nil for the wording's.
     private var handleName: String?
     private var last: Report?
@@ -46,8 +49,8 @@ final class AccessibilityReporter {
     /// Reports everything again in the current wording.
     func reportAll() {
         guard sheet.isAlive else { return }
-        sheet.surface.handle.accessibleLabel(handleName ?? sheet.wording.handle)
-        sheet.surface.closeButton.accessibleLabel(sheet.wording.close).tooltip(sheet.wording.close)
+        sheet.surface.handle.accessibleLabel(handleName ?? wording.handle)
+        sheet.surface.closeButton.accessibleLabel(wording.close).tooltip(wording.close)
         last = nil
         report()
     }
@@ -71,7 +74,7 @@ final class AccessibilityReporter {
         sheet.surface.accessibleHidden(now.target == .closed)
         let handle = sheet.surface.handle
         let words =
-            now.target.detent.map { sheet.wording.open($0, Int(now.percent)) } ?? sheet.wording.closed
+            now.target.detent.map { wording.open($0, Int(now.percent)) } ?? wording.closed
         handle.accessibleValue(percent: now.percent, words)
         // A screen reader that reads the value would otherwise read the same text twice.
         if !SheetHandle.hasValue { handle.accessibleDescription(words) }

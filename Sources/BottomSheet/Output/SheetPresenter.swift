@@ -32,6 +32,10 @@ final class SheetPresenter {
     }
 
     private unowned let sheet: BottomSheet
+    let scrim = Scrim()
+    /// The replacement for the title bar behind the scrim.
+    private let titleGrip = WindowHandle().classes("sheet-title-grip")
+    private(set) lazy var riders = SheetRiders(of: sheet)
     private var shown: Appearance?
     private let backdrop = Backdrop()
     /// Render caches: a move repaints only the changed parts.
@@ -49,6 +53,19 @@ final class SheetPresenter {
 
     /// Frees the memory for frames while the sheet is not on the screen.
     func listen() { sheet.connect(Signal<Void>("unmap")) { [unowned self] in frameMemory.release() } }
+
+    /// The widgets that cover the background while the sheet is modal.
+    var backgroundCovers: [Widget] { [scrim, titleGrip] }
+
+    /// Whether the background is unusable, also for assistive technology.
+    var blocksBackground: Bool {
+        get { scrim.isTarget }
+        set {
+            guard newValue != scrim.isTarget else { return }
+            for child in backgroundCovers { child.isTarget = newValue }
+            for widget in [sheet.behind] + riders.widgets { widget.accessibleHidden(newValue) }
+        }
+    }
 
     // MARK: - Reduced motion
 
@@ -83,10 +100,10 @@ final class SheetPresenter {
         let last = shown
         shown = next
         sheet.surface.isMappedByParent = next.layout.isPresented
-        sheet.scrim.isMappedByParent = next.layout.isPresented
+        scrim.isMappedByParent = next.layout.isPresented
         sheet.surface.cornerRadius = next.cornerRadius
         sheet.surface.shade = next.shade
-        sheet.scrim.darkness = next.scrimOpacity
+        scrim.darkness = next.scrimOpacity
         showTitleGrip(next.titleGrip)
         if last?.blur != next.blur { sheet.redraw() }
         if last?.layout != next.layout { sheet.queueAllocate() }
@@ -130,11 +147,11 @@ final class SheetPresenter {
         let now = appearance.layout
         let shift = sheet.axes.vector(of: Vector(y: -now.shift))
         sheet.behind.place(width: width, height: height, x: shift.x, y: shift.y)
-        sheet.scrim.place(width: width, height: height)
+        scrim.place(width: width, height: height)
         let isPresented = sheet.engine.state.isPresented
         let container = Size(width: Double(width), height: Double(height))
         let length = sheet.axes.engineSize(of: container).height
-        sheet.riders.place(above: isPresented ? now.offset : length, place, in: container)
+        riders.place(above: isPresented ? now.offset : length, place, in: container)
         placeTitleGrip()
         placeSurface(place, in: container, now)
     }
@@ -178,7 +195,7 @@ final class SheetPresenter {
     /// With it the user can move and close a window whose title bar is dimmed, or has moved out of sight.
     private func placeTitleGrip() {
         let wasThere = titleBar != nil
-        titleBar = sheet.titleGrip.coverTitleBar(of: sheet.behind)
+        titleBar = titleGrip.coverTitleBar(of: sheet.behind)
         // A sheet that does not move may have been shown before the title bar was found.
         if let shown, wasThere != (titleBar != nil) { showTitleGrip(shown.titleGrip) }
     }
@@ -186,9 +203,9 @@ final class SheetPresenter {
     /// - Parameter presence: the opacity, 0…1.
     private func showTitleGrip(_ presence: Double) {
         let isShown = titleBar != nil && presence > 0
-        sheet.titleGrip.isMappedByParent = isShown
-        sheet.titleGrip.accessibleHidden(!isShown)
-        sheet.titleGrip.opacity = presence
+        titleGrip.isMappedByParent = isShown
+        titleGrip.accessibleHidden(!isShown)
+        titleGrip.opacity = presence
     }
 
     // MARK: - Drawing
@@ -209,7 +226,7 @@ final class SheetPresenter {
         snapshot.clip(to: uncovered(by: shown)) {
             drawBehind(in: snapshot, shift: shown.layout.shift)
             backdrop.draw(over: sheet.behind, blur: sheet.engine.blur, in: snapshot)
-            for child in sheet.riders.widgets + [sheet.scrim, sheet.titleGrip] {
+            for child in riders.widgets + backgroundCovers {
                 snapshot.child(child, of: sheet)
             }
         }
@@ -224,7 +241,7 @@ final class SheetPresenter {
     }
 
     private func drawBackground(in snapshot: Snapshot) {
-        for child in [sheet.behind] + sheet.riders.widgets { snapshot.child(child, of: sheet) }
+        for child in [sheet.behind] + riders.widgets { snapshot.child(child, of: sheet) }
     }
 
     /// Draws the background. Its title bar keeps its place, and the rest moves up below it, so the content does

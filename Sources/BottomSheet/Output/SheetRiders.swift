@@ -35,7 +35,7 @@ final class SheetRiders {
     func add(_ widget: Widget, at placement: SheetRiderPlacement, upTo detent: Detent.ID?) {
         riders.append(Rider(widget: widget, placement: placement, highest: detent))
         // The scrim dims it with the background.
-        sheet.adopt(widget, before: sheet.scrim)
+        sheet.adopt(widget, before: sheet.presenter.scrim)
         widget.accessibleHidden(sheet.engine.isModal)
     }
 
@@ -90,12 +90,12 @@ extension BottomSheet {
         _ widget: Widget, at placement: SheetRiderPlacement = .trailing, upTo detent: Detent.ID? = nil
     ) {
         guard isAlive else { return }
-        riders.add(widget, at: placement, upTo: detent)
+        presenter.riders.add(widget, at: placement, upTo: detent)
         queueAllocate()
     }
 
     /// Removes a widget that rides the sheet.
     public func removeRider(_ widget: Widget) {
-        if isAlive { riders.remove(widget) }
+        if isAlive { presenter.riders.remove(widget) }
     }
 }

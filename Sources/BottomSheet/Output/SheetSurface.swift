@@ -10,6 +10,8 @@ final class SheetSurface: CustomWidget {
     let handle = SheetHandle()
     /// The button at the end of the handle's strip.
     let closeButton = Button(icon: "window-close-symbolic", label: "").classes("flat", "sheet-close")
+    /// Whether the close button is visible while the user may close the sheet.
+    var showsCloseButton = false
     private let title = Label().ellipsized().centered().classes("sheet-title")
     private(set) var content: Widget
 
@@ -115,6 +117,12 @@ final class SheetSurface: CustomWidget {
         mark("meets-top", closing == .down)
         mark("meets-end", closing == .up)
         raiseHandle()
+    }
+
+    /// - Parameter canDismiss: whether the user may close the sheet.
+    func updateCloseButton(canDismiss: Bool) {
+        let isShown = showsCloseButton && canDismiss
+        if isShown != closeButton.isVisible { closeButton.isVisible = isShown }
     }
 
     // MARK: - Nested sheets

@@ -27,6 +27,8 @@ final class WindowLayout {
     private let results: ResultsController
     private let messages: MessageOverlay
     private let settings: CarteSettings
+    /// Whether messages are over the sheet, because there is too little space above it.
+    private var isMessageOverSheet = false
 
     /// - Parameter behind: the content behind the sheet, with the results.
     init(
@@ -60,7 +62,7 @@ final class WindowLayout {
     func update() {
         arrange(inWidth: Int(sheet.state.container.width))
         coverMap()
-        messages.freeRoom = freeRoom
+        placeMessages()
         keepClearOfMessage()
     }
 
@@ -79,10 +81,33 @@ final class WindowLayout {
             isCovered: sheet.state.isPresented)
     }
 
+    /// Places messages beside a card, or above the sheet's upper edge, with which they move.
+    ///
+    /// With too little space above the sheet, they are over it, above its footer. They stay there while it closes.
+    private func placeMessages() {
+        let state = sheet.state
+        guard !sheet.isCard else {
+            isMessageOverSheet = false
+            let end = state.isPresented ? Int(state.container.width - sheet.span.leading) : 0
+            messages.freeRoom = (bottom: 0, end: end)
+            return
+        }
+        let height = state.container.height - state.offset
+        let staysAbove = targetHeight.map(leavesSpaceForMessage(above:)) ?? !isMessageOverSheet
+        isMessageOverSheet = state.isPresented && !(staysAbove && leavesSpaceForMessage(above: height))
+        let bottom = isMessageOverSheet ? min(height, sheet.footerHeight) : height
+        messages.freeRoom = (bottom: Int(bottom), end: 0)
+    }
+
+    /// Returns whether a message fits above a sheet of a height, px.
+    private func leavesSpaceForMessage(above height: Double) -> Bool {
+        sheet.state.container.height - height >= Self.messageHeight
+    }
+
     /// Reserves space at the sheet's end for a message over the sheet, so that it hides no pressed button.
     private func keepClearOfMessage() {
-        let isOverSheet = messages.freeRoom == (Int(sheet.footerHeight), 0)
-        sheet.coveredHeight = isOverSheet ? Double(messages.coveredHeight) : 0
+        let staysOver = !sheet.isCard && targetHeight.map { !leavesSpaceForMessage(above: $0) } ?? false
+        sheet.coveredHeight = staysOver ? Double(messages.coveredHeight) : 0
     }
 
     /// The height of the sheet at its target, px; `nil` if that is closed.
@@ -109,17 +134,5 @@ final class WindowLayout {
             }
         }
         results.coverMap(insets)
-    }
-
-    /// The space that messages leave free for the sheet, px.
-    ///
-    /// A message is about the sheet's place, so it lies above the sheet or beside a card. With too little
-    /// space above the sheet, the message lies over the sheet, above its footer.
-    private var freeRoom: (bottom: Int, end: Int) {
-        let container = sheet.state.container
-        guard let height = targetHeight else { return (0, 0) }
-        let footer = Int(sheet.footerHeight)
-        if sheet.isCard { return (0, Int(container.width - sheet.span.leading)) }
-        return container.height - height < Self.messageHeight ? (footer, 0) : (Int(height), 0)
     }
 }

@@ -47,6 +47,20 @@ final class MessageTests: XCTestCase {
         }
     }
 
+    func testToastRidesTheSheetUnderAFinger() throws {
+        let carte = try session(360, 720)
+        try carte.openPlace()
+        try carte.display.touch.tap(at: carte.area(of: "Favourite").middle)
+        let before = try message(carte).area
+        // The finger moves the sheet from 360 by all of its way but the threshold of 8 px.
+        try carte.press(.touch, at: 374)
+        try carte.move(.touch, from: 374, to: 274, untilTheSheetIsAt: 268)
+        XCTAssertEqual(try message(carte).area.y, before.y - 92, accuracy: 1)
+        try carte.move(.touch, from: 274, to: 414, untilTheSheetIsAt: 408)
+        XCTAssertEqual(try message(carte).area.y, before.y + 48, accuracy: 1)
+        try carte.release(.touch, at: 414)
+    }
+
     /// At full height there is no space above or beside the sheet, so the content scrolls up.
     func testToastAtFullHeightDoesNotCoverThePressedWidget() throws {
         let carte = try session(360, 720)
