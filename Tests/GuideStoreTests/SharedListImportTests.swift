@@ -80,7 +80,9 @@ struct SharedListImportTests {
         #expect(try lists(receiver) == ["Date night": 1])
     }
 
-    @Test("a list of the same name keeps the colour that the receiver chose, also none", arguments: [nil, "#000000"])
+    @Test(
+        "a list of the same name keeps the colour that the receiver chose, also none",
+        arguments: [nil, "#000000"])
     func ownColour(colour: String?) throws {
         let foo = try #require(PlaceList(name: "Foo", colour: "#111111"))
         try receiver.perform(.add(foo))
