@@ -231,6 +231,7 @@ struct PreparedPictureTests {
             [0x4D, 0x4D, 0, 42] + number(8) + [0, 2] + [1, 0, 0, 4] + number(1) + number(width) + [
                 1, 1, 0, 4,
             ] + number(1) + number(height) + number(0)
+        case "ppm": Array("P6\n# a comment 1 1\n\(width)\n\(height) 255\n".utf8)
         default:
             Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"/>".utf8)
         }
@@ -240,7 +241,7 @@ struct PreparedPictureTests {
         "a file of too many pixels is refused by its header",
         arguments: [
             "gif", "bmp", "old bmp", "lossy webp", "lossless webp", "extended webp", "tiff",
-            "big-endian tiff", "svg",
+            "big-endian tiff", "ppm", "svg",
         ])
     func header(format: String) throws {
         let file = Self.header(format, 16_000, 12_000)
@@ -254,7 +255,8 @@ struct PreparedPictureTests {
 
     @Test("a format without a known header is refused")
     func unknownFormat() throws {
-        #expect(try reason(Array("P6 30000 30000 255\n".utf8)) == .unsupported)
+        #expect(
+            try reason([UInt8](repeating: 1, count: 18) + Array("TRUEVISION-XFILE.\0".utf8)) == .unsupported)
     }
 
     /// The CRC-32 of the PNG specification, big-endian.

@@ -107,9 +107,7 @@ final class SheetSurface: CustomWidget {
         titlePresence = isShown ? presence : 0
     }
 
-    private var titlePresence = 0.0 {
-        didSet { raiseHandle() }
-    }
+    private var titlePresence = 0.0 { didSet { raiseHandle() } }
 
     private func raiseHandle() { handle.rise = axes.isVertical ? titlePresence : 0 }
 
@@ -122,8 +120,7 @@ final class SheetSurface: CustomWidget {
 
     /// - Parameter canDismiss: whether the user may close the sheet.
     func updateCloseButton(canDismiss: Bool) {
-        let isShown = showsCloseButton && canDismiss
-        if isShown != closeButton.isVisible { closeButton.isVisible = isShown }
+        closeButton.isVisible = showsCloseButton && canDismiss
     }
 
     // MARK: - Nested sheets
@@ -132,7 +129,6 @@ final class SheetSurface: CustomWidget {
     private var nestedSheets: [BottomSheet] = []
 
     func nestedSheetAppeared(_ sheet: BottomSheet) { nestedSheets.append(sheet) }
-
     func nestedSheetDisappeared(_ sheet: BottomSheet) { nestedSheets.removeAll { $0 === sheet } }
 
     /// Whether a sheet in the content is modal. Then this one handles no input of the user.
@@ -362,12 +358,9 @@ final class SheetSurface: CustomWidget {
     private var area: Rectangle {
         axes.area(width: Double(width), height: Double(height), overhang: Double(overhang))
     }
-
     private var corners: Corners { axes.corners(inner: cornerRadius, outer: lowerCornerRadius) }
 
-    /// Draws the shadow around the surface, before the surface.
-    ///
-    /// A floating surface clips its own drawing, so its parent calls this.
+    /// Draws the shadow before the surface. A floating surface clips its own drawing, so its parent calls this.
     func drawShadow(in snapshot: Snapshot) {
         snapshot.shadow(of: area, corners: corners, colour: Colour.black.opacity(0.2), blur: 8)
     }
