@@ -187,7 +187,9 @@ struct ArchiveTests {
             for start in stride(from: 0, to: archive.count, by: size) {
                 try reader.consume(Array(archive.dropFirst(start).prefix(size))) { parts.append($0) }
             }
-            let bytes = parts.flatMap { part in if case .bytes(let bytes) = part { bytes } else { [] } }
+            let bytes = parts.flatMap { part -> [UInt8] in
+                if case .bytes(let bytes) = part { bytes } else { [] }
+            }
             #expect(bytes == Array((wanted == "a" ? "other" : "text").utf8))
             #expect(parts.first == .start(wanted) && parts.last == .end)
         }
