@@ -63,7 +63,7 @@ make_target() {
     system="$target" share_tree "$products"
     echo force-unsafe-io >"$target/etc/dpkg/dpkg.cfg.d/unsafe-io" # a power cut may cost this root
     line="$(install_line swiftlang "${build_packages[@]}" "${run_packages[@]}" "${install_packages[@]}" "${deb_packages[@]}" \
-        dbus-daemon procps)"
+        dbus-daemon libxml2-utils procps)"
     [[ ! -e $installed || $(<"$installed") != "$line" ]] || return 0
     system="$target" inside apt-get update -qq
     # shellcheck disable=SC2086 # the line is words

@@ -49,7 +49,8 @@ LONGEST = 900
 # A failure that is the program's own fault, however busy the machine was.
 FAULTS = ("ended by signal", " warnings: ", "a sanitizer has seen")
 ERROR = re.compile(r"error: (\S+)\.(\S+) : (.*)")
-OUTCOME = re.compile(r"^Test Case '(\S+)\.(\S+)' (passed|failed|skipped) \(", re.MULTILINE)
+# A warning of dbus-daemon can be on the same line before it.
+OUTCOME = re.compile(r"Test Case '(\S+)\.(\S+)' (passed|failed|skipped) \(", re.MULTILINE)
 SESSION = ["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "DBUS_SESSION_BUS_ADDRESS", "LANGUAGE", "LANG"]
 
 

@@ -166,7 +166,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// Lays out the background, the scrim and the sheet.
     public override func allocate(width: Int, height: Int) {
-        let place = measuring.measure(width: width, height: height)
+        guard let place = measuring.measure(width: width, height: height) else { return }
         presenter.placeChildren(width: width, height: height, sheet: place)
     }
 

@@ -90,6 +90,9 @@ final class EngineDriver {
     private func handle(
         _ input: SheetInput, permitting isPermitted: Bool = true, for sheet: BottomSheet
     ) -> SheetAnswer {
+        if case .permissionChanged(let permission, let isAllowed) = input.kind {
+            configuration.allow(permission, isAllowed)
+        }
         let (scrolledContent, offset) = (engine.scrollsContent, engine.state.offset)
         let answer = withEngine { $0.handle(input, permitting: isPermitted) }
         guard sheet.isAlive else { return answer }
@@ -143,7 +146,6 @@ final class EngineDriver {
 
     /// Grants or revokes a permission of the user, from now on.
     func allow(_ permission: SheetPermission, _ isAllowed: Bool) {
-        configuration.allow(permission, isAllowed)
         _ = sendToEngine(.permissionChanged(permission, isAllowed))
     }
 
@@ -203,7 +205,7 @@ final class EngineDriver {
 
     /// Shows a move that began in the current frame.
     func showMoveInCurrentFrame() {
-        if let sheet = liveSheet, engine.isMoving { showFrame(of: sheet, at: sheet.frameTime) }
+        if let sheet = liveSheet, !isEngineBusy, engine.isMoving { showFrame(of: sheet, at: sheet.frameTime) }
     }
 }
 

@@ -43,13 +43,15 @@ public struct MapLook: Hashable, Sendable {
 struct MapTileSizes {
     /// The size of the tiles at the last rest.
     private(set) var current = Int(MapCamera.tileSize)
-    /// The size before. Its pictures are visible until those of the current size are ready.
+    /// The size of the last complete ground. Its pictures are visible until those of the current size are ready.
     private(set) var former = Int(MapCamera.tileSize)
 
     mutating func follow(_ camera: MapCamera) {
-        guard let size = camera.wholeTileSize, size != current else { return }
-        (former, current) = (current, size)
+        if let size = camera.wholeTileSize { current = size }
     }
+
+    /// All visible tiles were drawn in the current size.
+    mutating func noteComplete() { former = current }
 }
 
 extension MapView {
@@ -63,6 +65,7 @@ extension MapView {
         let look = MapLook(
             isDark: style.isDark, isHighContrast: style.isHighContrast, textScale: style.textScale,
             scaleFactor: style.scaleFactor, tileSize: tileSizes.current)
+        var isComplete = ground != nil
         for visible in camera.tiles {
             let area = Rectangle(visible.area)
             guard let ground else {
@@ -71,10 +74,13 @@ extension MapView {
             }
             switch ground.picture(of: visible.tile, look) {
             case .ready(let texture): snapshot.texture(texture, in: area)
-            case .waiting: drawPlaceholder(of: visible.tile, from: ground, look, in: area, of: snapshot)
+            case .waiting:
+                isComplete = false
+                drawPlaceholder(of: visible.tile, from: ground, look, in: area, of: snapshot)
             case .none: painter.drawEdges(of: area, in: snapshot)
             }
         }
+        if isComplete { tileSizes.noteComplete() }
     }
 
     /// Draws ready pictures: of the tile in another size, of a larger tile, or of the quarters of the tile.
@@ -85,7 +91,8 @@ extension MapView {
         var former = look
         former.tileSize = tileSizes.former
         func ready(_ tile: MapTile) -> Texture? {
-            ground.readyPicture(of: tile, look) ?? ground.readyPicture(of: tile, former)
+            if let texture = ground.readyPicture(of: tile, look) { return texture }
+            return ground.readyPicture(of: tile, former)
         }
         if let texture = ready(tile) { return snapshot.texture(texture, in: area) }
         for levels in 1...Self.placeholderLevels {

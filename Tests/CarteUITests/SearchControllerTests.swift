@@ -29,7 +29,7 @@ final class SearchControllerTests: ControllerTestCase, @unchecked Sendable {
                 search.show(from: $0)
             }
             window.show(
-                Box(.vertical, [search.bar, search.filterBar, results.pages.expand(vertically: true)]))
+                Box(.vertical, search.headerWidgets + [results.pages.expand(vertically: true)]))
             window.present()
         }
 

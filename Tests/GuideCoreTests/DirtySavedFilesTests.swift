@@ -31,6 +31,7 @@ struct DirtySavedFilesTests {
             "<p>Ask for <b>Aino</b>.</p><p>Closed in <i>July</i></p>",
             "Ask for &lt;b&gt;Aino&lt;/b&gt;.&lt;br&gt;Closed in July",
             "Ask for <b>Aino</b>.<br>Closed in July<hr>",
+            "Ask for <b>Aino</b>.<br></br>Closed in July<hr></hr>",
             "<div><table><tr><td>Ask for Aino.</td></tr></table></div>Closed in July",
         ]
         for note in notes {

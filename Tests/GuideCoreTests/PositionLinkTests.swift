@@ -31,6 +31,10 @@ struct PositionLinkTests {
         ),
         ("https://www.google.com/maps/dir/60.1,24.9/60.17,24.94/@60.13,24.92,12z", 60.17, 24.94, nil),
         (
+            "https://www.google.com/maps/dir/60.1,24.9/Kosmos/@60.13,24.92,12z/data=!4m9!4m8!1m0!1m5!1m1!1s0x0:0x0!2m2!1d24.94!2d60.17",
+            60.17, 24.94, nil
+        ),
+        (
             "https://www.google.com/maps/dir/Home/Kosmos/@60.1,24.9,12z/data=!4m9!4m8!1m0!1m5!1m1!1s0x0:0x0!2m2!1d24.94!2d60.17",
             60.17, 24.94, nil
         ),

@@ -119,7 +119,7 @@ final class SyncFileTests {
         let checksum = try SyncFile.checksum(of: put(try file().bytes))
         #expect(try SyncFile.read(url, checksum: checksum) { _, _ in }.placeCount == 1)
         let other = try put(try file(note: "terrace").bytes)
-        #expect(throws: SyncFile.Fault.incomplete) {
+        #expect(throws: SyncFile.Fault.changed) {
             try SyncFile.read(other, checksum: checksum) { _, _ in }
         }
     }

@@ -72,7 +72,7 @@ struct ArchitectureTests {
         #expect(
             Set(folders).subtracting([
                 "CAdw", "CCollation", "CGettext", "CGtk", "CQrencode", "CSheet", "CSoup", "CZlib",
-                "FrameWatch", "Reference",
+                "FrameWatch", "MapReference", "Reference",
             ])
                 == Set(Self.system.keys))
     }

@@ -31,17 +31,22 @@ final class LayoutInput {
     }
 
     /// Reports the container's size (px) and the content's height, and returns the sheet's place.
-    func measure(width: Int, height: Int) -> SheetPlace {
+    ///
+    /// - Returns: nil if a handler of the program destroyed the sheet, for example when the focus moved.
+    func measure(width: Int, height: Int) -> SheetPlace? {
         updateScreenScale()
         container = Size(width: Double(width), height: Double(height))
         sheet.driver.adaptEdge(to: container)
+        guard sheet.isAlive else { return nil }
         let axes = sheet.axes
         let size = axes.engineSize(of: container)
         if size != sheet.engine.state.container { resize(to: size) }
+        guard sheet.isAlive else { return nil }
         let span = axes.isVertical ? sheet.span : sheet.engine.span()
         let breadth = Int(span.width.rounded())
         let along = sheet.surface.axes.along
         measureContent(Double(sheet.surface.extent(along, for: breadth).natural))
+        guard sheet.isAlive else { return nil }
         return SheetPlace(
             across: span.left(in: size.width, isRightToLeft: axes.isVertical && sheet.isRightToLeft),
             breadth: breadth, minLength: sheet.surface.layoutExtent(along, for: breadth).minimum)
@@ -53,7 +58,7 @@ final class LayoutInput {
         // window it is not.
         if size.isTurned(from: sheet.engine.state.container) { sheet.pointers.regrip() }
         sheet.sendToEngine(.containerResized(size))
-        if sheet.engine.keepsRegionVisible { sheet.focus.requestReveal() }
+        if sheet.isAlive, sheet.engine.keepsRegionVisible { sheet.focus.requestReveal() }
     }
 
     private func measureContent(_ height: Double) {
@@ -62,7 +67,7 @@ final class LayoutInput {
         sheet.sendToEngine(isContentReplaced ? .contentReplaced(height) : .contentMeasured(height))
         isContentReplaced = false
         // Text grows while the user types.
-        sheet.focus.requestRevealWhileTyping()
+        if sheet.isAlive { sheet.focus.requestRevealWhileTyping() }
     }
 }
 

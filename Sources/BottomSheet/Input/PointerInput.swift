@@ -77,11 +77,13 @@ final class PointerInput {
         var hasBegun = false
         drag.onBegin = { [weak self, unowned drag, unowned cover] x, y in
             guard let self, sheet.isAlive else { return drag.deny() }
-            guard canBegin, cover.peer(at: x, y, as: BottomSheet.self) == nil,
+            let sheet = self.sheet
+            sheet.scrolling.endTouchpadScroll()
+            // The veto about the end may have destroyed the sheet.
+            guard sheet.isAlive, canBegin, cover.peer(at: x, y, as: BottomSheet.self) == nil,
                 let frame = sheet.frame(in: cover), let part = sheet.part(at: x - frame.x, y - frame.y)
             else { return drag.deny() }
             hasBegun = true
-            sheet.scrolling.endTouchpadScroll()
             // GTK only scrolls the touched widget, so the sheet scrolls its content here, as for a pen.
             let pointer = SheetTouch.Pointer(drag.pointerKind)
             _ = touch.begin(

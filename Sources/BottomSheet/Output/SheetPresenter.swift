@@ -201,7 +201,11 @@ final class SheetPresenter {
                 leading: snapped(place.across) + inset, width: Double(size.breadth) * now.scale),
             in: container)
         if let last = surface.frame(in: sheet) {
-            surface.closePopoverOutOfSight(movingBy: frame.x - last.x, frame.y - last.y)
+            // The footer stays at the visible end.
+            surface.closePopoverOutOfSight(
+                movingBy: frame.x - last.x, frame.y - last.y, except: surface.footer)
+            // A handler of the popover may have destroyed the sheet.
+            guard sheet.isAlive else { return }
         }
         surface.place(
             width: axes.isVertical ? size.breadth : size.length,

@@ -42,6 +42,7 @@ final class SheetRiders {
     func remove(_ widget: Widget) {
         guard let index = riders.firstIndex(where: { $0.widget === widget }) else { return }
         riders.remove(at: index)
+        if widget.isAlive { widget.accessibleHidden(false) }
         sheet.disown(widget)
     }
 

@@ -146,6 +146,7 @@ final class MapController {
         }
         // The map stays where it is as long as it shows a result, and returns after the search.
         let isNarrowed = (old.text, old.filters) != (search.text, search.filters)
+        if isNarrowed, beforeSearch == nil { beforeSearch = (old, view.camera) }
         if isNarrowed, let before = beforeSearch,
             (before.search.text, before.search.filters) == (search.text, search.filters)
         {
@@ -155,7 +156,6 @@ final class MapController {
                 $0.put(before.camera.middle, x: $0.width / 2, y: $0.height / 2)
             }
         } else if isNarrowed, !contents.dots.index.hasPlace(in: view.camera), !contents.dots.dots.isEmpty {
-            if beforeSearch == nil { beforeSearch = (old, view.camera) }
             showAll(animated: true)
         } else if view.camera.width > 0 {
             // The list need not wait until the map has stood still.
@@ -172,6 +172,7 @@ final class MapController {
     /// Shows the map around a place.
     func show(_ coordinate: Coordinate) {
         showsPlace = true
+        beforeSearch = nil
         view.show(animated: true) { $0.show(MapPoint(coordinate), zoom: max($0.zoom, Self.placeZoom)) }
     }
 
@@ -192,6 +193,7 @@ final class MapController {
             (point: MapPoint($0.coordinate), isPerson: $0.kind == .person)
         }
         guard let point = view.origin?.point else { return }
+        beforeSearch = nil
         view.show(animated: true) { $0.show(point, zoom: max($0.zoom, Self.originZoom)) }
     }
 
@@ -236,8 +238,11 @@ final class MapController {
     func focus(_ id: UUID?) -> Bool { view.focus(id) }
 
     private func showPlacesInView() {
-        places.look(through: view.camera, isByUser: isMovedByUser)
-        isMovedByUser = false
+        // The results of a new search may be elsewhere.
+        if shownSearch == session.state.search {
+            places.look(through: view.camera, isByUser: isMovedByUser)
+            isMovedByUser = false
+        }
         updateMarkers()
     }
 

@@ -98,6 +98,7 @@ final class MapSheet {
 
     private func addList(of map: MapController) {
         let isOpen = details.isOpen
+        let isSearching = search.bar.containsFocus
         map.places.isInSheet = true
         map.places.pages.onChange = { [unowned self, unowned map] in pageChanged(of: map) }
         map.places.onCount = { [unowned self] in update() }
@@ -109,6 +110,8 @@ final class MapSheet {
         configure(map)
         namePage()
         if !isOpen { sheet.move(to: settings.listDetent, animated: false) }
+        // The details would cover the search.
+        if isOpen, isSearching { details.close() }
     }
 
     private func removeList(of map: MapController) {

@@ -150,7 +150,7 @@ final class FolderSync {
 
     private func show(_ problems: [SyncProblem]) {
         let now = Date()
-        let parts = problems.filter { $0.reason == .file(.incomplete) }.map(\.name)
+        let parts = problems.filter { [.file(.incomplete), .file(.changed)].contains($0.reason) }.map(\.name)
         incomplete = Dictionary(parts.map { ($0, incomplete[$0] ?? now) }) { first, _ in first }
         let arriving = incomplete.filter { now.timeIntervalSince($0.value) < pauses.retry }
         state.problems = problems.map { $0.text(in: .person) }

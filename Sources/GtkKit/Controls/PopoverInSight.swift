@@ -59,9 +59,12 @@ extension Widget {
     /// Closes the open popover of a button inside, if a move of this widget takes the button out of the window.
     ///
     /// GTK places popovers during the layout. Call it before the layout that moves this widget, with the distance in px.
-    public func closePopoverOutOfSight(movingBy x: Double, _ y: Double) {
+    ///
+    /// - Parameter part: a widget inside that does not move along.
+    public func closePopoverOutOfSight(movingBy x: Double, _ y: Double, except part: Widget? = nil) {
         guard let popover = PopoverOutsideTapHandler.open(in: self),
             let button = gtk_widget_get_parent(popover.gtk), button.isA(gtk_menu_button_get_type()),
+            part.map({ gtk_widget_is_ancestor(button, $0.gtk) == 0 }) ?? true,
             !button.peer.isInSight(movedBy: x, y)
         else { return }
         gtk_menu_button_popdown(OpaquePointer(button))

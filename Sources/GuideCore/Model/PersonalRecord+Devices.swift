@@ -82,6 +82,12 @@ extension PersonalRecord {
 
     /// Merges the record of an entry that is deleted afterwards. The note is both notes, also if one is newer.
     public func merging(deleted other: PersonalRecord, at moment: Date) -> PersonalRecord {
+        // A value that the user has removed from that entry says nothing about this one.
+        var other = other
+        if other.note == nil { other.revised[.note] = nil }
+        if other.rating == nil { other.revised[.rating] = nil }
+        if !other.isFavourite { other.revised[.favourite] = nil }
+        if !other.wantsToGo { other.revised[.wantToGo] = nil }
         var merged = merging(other)
         guard let theirs = other.note else { return merged }
         let both = note.map { Self.joined($0, theirs) } ?? theirs

@@ -129,7 +129,11 @@ public struct PositionLink: Hashable, Sendable {
             return longitudeFirst ? coordinate(second, first) : coordinate(first, second)
         }
         let found =
-            position(/\/(-?[0-9.]+),\+?\s*(-?[0-9.]+)(?=[\/?#,]|$)/)
+            // The stops of a route may have names. Only the last one counts.
+            position(
+                isRoute
+                    ? /\/(-?[0-9.]+),\+?\s*(-?[0-9.]+)(?=\/?(?:@|data=|am=|[?#]|$))/
+                    : /\/(-?[0-9.]+),\+?\s*(-?[0-9.]+)(?=[\/?#,]|$)/)
             ?? (isRoute ? position(/!1d(-?[0-9.]+)!2d(-?[0-9.]+)/, longitudeFirst: true) : nil)
             ?? position(/\/@(-?[0-9.]+),(-?[0-9.]+)/)
             ?? position(/!2d(-?[0-9.]+)!3d(-?[0-9.]+)/, longitudeFirst: true)

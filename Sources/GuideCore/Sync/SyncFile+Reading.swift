@@ -48,8 +48,8 @@ extension SyncFile {
     /// An error can come after some batches: use one transaction.
     ///
     /// - Parameters:
-    ///   - checksum: the expected ``checksum(of:)``. Another program may replace the file meanwhile: then the new one
-    ///     counts as incomplete. nil accepts any file.
+    ///   - checksum: the expected ``checksum(of:)``. Another program may replace the file meanwhile, which is
+    ///     ``Fault/changed``. nil accepts any file.
     ///   - languages: the user's languages, in the forms of ``LanguagePreference``.
     ///   - batch: receives places and lists. A list comes before its places.
     /// - Returns: the report, with the deletions.
@@ -73,7 +73,7 @@ extension SyncFile {
                 try unpacker.consume(part) { try take(try reader.consume($0)) }
             }
             try unpacker.finish()
-            if let checksum, checksum != found.text { throw Fault.incomplete }
+            if let checksum, checksum != found.text { throw Fault.changed }
             try take(try reader.finish())
         } catch let reason as GuideFileError.Reason {
             // A device without data has an empty file.

@@ -55,6 +55,8 @@ public enum SyncFile {
         case newer
         /// The file ends in the middle.
         case incomplete
+        /// Another program has replaced the file while it was read.
+        case changed
         case damaged
         case unreadable(GuideFileError)
     }

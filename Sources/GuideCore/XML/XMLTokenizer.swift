@@ -88,7 +88,7 @@ struct XMLTokenizer {
             }
             let isDeclaration = start + 1 < buffer.count && buffer[start + 1] == UInt8(ascii: "!")
             let bytes = take(to: end, dropping: 1)
-            if isDeclaration { continue }
+            if isDeclaration || isSurplusEnd(bytes.dropFirst()) { continue }
             return (try tag(bytes.dropFirst()), first)
         }
         return nil
@@ -167,6 +167,13 @@ struct XMLTokenizer {
 
     /// The elements of HTML that need no end. Some programs write HTML into notes without escaping it.
     private static let emptyElements: Set<String> = ["br", "hr", "img"]
+
+    /// Whether a tag is the end of an element of HTML that ended with its start.
+    private func isSurplusEnd(_ tag: ArraySlice<UInt8>) -> Bool {
+        guard tag.first == UInt8(ascii: "/") else { return false }
+        let name = Self.localName(string(tag.dropFirst()))
+        return Self.emptyElements.contains(name.lowercased()) && openElements.last != name
+    }
 
     /// Makes the end tag of an empty element the next token.
     private mutating func insertEnd(of name: String) {

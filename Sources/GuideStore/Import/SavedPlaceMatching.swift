@@ -157,8 +157,11 @@ extension ImportSession {
             let number: Int = row[0]
             guard let place = tables.decode([UInt8](row[1] as Data)),
                 let correction = try CorrectionTables.read(db, place: number)?.correction, correction.isOwn,
-                !correction.isEdited, let saved = SavedPlace(place)
+                let saved = SavedPlace(place)
             else { continue }
+            // An import gives a place times only if the place was deleted before.
+            let isAddedAgain = try !correction.isEdited && DeletionTable.lastDate(db, place: number) != nil
+            guard correction.lastSaid == nil || isAddedAgain else { continue }
             let decision = try savedMatching.decide(saved) {
                 $0.number == number || $0.place.kind == .unknown
             }

@@ -99,7 +99,7 @@ struct SyncExchange {
                 // It is written again.
                 ownFile = nil
                 return
-            case .newer, .unreadable: mayWrite = false
+            case .newer, .unreadable, .changed: mayWrite = false
             }
         }
         report.problems.append(SyncProblem(name: name, reason: .file(fault)))

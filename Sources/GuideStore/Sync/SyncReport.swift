@@ -97,7 +97,7 @@ extension SyncProblem: MessageConvertible, LocalizedError {
             Message("%1 is not a file of Carte. Move it to another folder.", file)
         case .file(.newer):
             Message("%1 was written by a newer version of Carte. Update Carte on this device.", file)
-        case .file(.incomplete):
+        case .file(.incomplete), .file(.changed):
             Message(
                 "%1 is not complete. Wait until it has arrived. If it stays incomplete, delete it: its device writes it again.",
                 file)
