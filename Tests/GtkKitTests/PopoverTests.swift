@@ -170,25 +170,4 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
             }
         }
     }
-
-    /// On X11, GTK has no monitor for a popover whose button is off the screen, and prints a critical.
-    func testAPopoverClosesWhenItsButtonIsScrolledOutOfView() throws {
-        try onMain {
-            try withTallContent { popover, scroller in
-                for end in [0.0, 10_000] {
-                    scroller.scrollPosition = 900
-                    wait(for: "the button in view") { scroller.placedPosition == 900 }
-                    XCTAssertTrue(popover.button.activate())
-                    wait(for: "the popover") { popover.isOpen }
-                    // The button stays in view.
-                    scroller.scrollPosition = 930
-                    wait(for: "the scrolled content") { scroller.placedPosition == 930 }
-                    XCTAssertTrue(popover.isOpen)
-                    scroller.scrollPosition = end
-                    XCTAssertFalse(popover.isOpen, "before the next layout")
-                    wait(for: "the next layout") { scroller.placedPosition == scroller.scrollPosition }
-                }
-            }
-        }
-    }
 }
