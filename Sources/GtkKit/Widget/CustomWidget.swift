@@ -150,7 +150,12 @@ extension Widget {
     /// Whether the parent shows the widget. A widget hidden this way keeps its size and place.
     public var isMappedByParent: Bool {
         get { gtk_widget_get_child_visible(gtk) != 0 }
-        set { gtk_widget_set_child_visible(gtk, newValue.gboolean) }
+        set {
+            guard newValue != isMappedByParent else { return }
+            gtk_widget_set_child_visible(gtk, newValue.gboolean)
+            // GTK does not draw a child anew that appears with its former size.
+            if let parent = gtk_widget_get_parent(gtk) { gtk_widget_queue_draw(parent) }
+        }
     }
 }
 
