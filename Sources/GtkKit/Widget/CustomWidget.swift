@@ -152,9 +152,9 @@ extension Widget {
         get { gtk_widget_get_child_visible(gtk) != 0 }
         set {
             guard newValue != isMappedByParent else { return }
-            gtk_widget_set_child_visible(gtk, newValue.gboolean)
-            // GTK does not draw a child anew that appears with its former size.
+            // GTK does not draw a child anew that appears with its former size. A handler of the change may destroy both.
             if let parent = gtk_widget_get_parent(gtk) { gtk_widget_queue_draw(parent) }
+            gtk_widget_set_child_visible(gtk, newValue.gboolean)
         }
     }
 }
