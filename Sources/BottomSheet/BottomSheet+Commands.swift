@@ -36,7 +36,7 @@ extension BottomSheet {
 
     /// Grants or revokes a permission of the user, from now on.
     public func allow(_ permission: SheetPermission, _ isAllowed: Bool) {
-        driver.allow(permission, isAllowed)
+        sendToEngine(.permissionChanged(permission, isAllowed))
     }
 
     /// Replaces the sheet's content.

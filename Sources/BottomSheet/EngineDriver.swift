@@ -144,11 +144,6 @@ final class EngineDriver {
         finishInput(reporting: events, for: sheet)
     }
 
-    /// Grants or revokes a permission of the user, from now on.
-    func allow(_ permission: SheetPermission, _ isAllowed: Bool) {
-        _ = sendToEngine(.permissionChanged(permission, isAllowed))
-    }
-
     /// Makes the sheet a side sheet, or a sheet again, if a container of this size (px) needs it.
     func adaptEdge(to container: Size) {
         guard !isEngineBusy, configuration.edge(in: container) != engine.configuration.edge else { return }

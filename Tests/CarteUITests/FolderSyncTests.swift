@@ -105,19 +105,27 @@ final class FolderSyncTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    /// Puts the beginning of the other device's file into the folder, and waits until it was found. The file rates a place
+    /// with 5 stars.
+    @MainActor
+    private func beginCopy(_ shared: Shared) throws -> (place: UUID, name: String, bytes: Data) {
+        let place = shared.fixture.ids[1]
+        try shared.other.store.perform(.setRating(5), on: place)
+        let elsewhere = shared.other.folder.appending(path: "elsewhere")
+        try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+        let name = try shared.other.store.sync(with: elsewhere).fileName
+        let bytes = try Data(contentsOf: elsewhere.appending(path: name))
+        shared.fixture.settings.syncFolder = shared.folder.path
+        wait(for: "the file") { shared.files.count == 1 }
+        try bytes.prefix(100).write(to: shared.file(name))
+        wait(for: "the state") { shared.sync.state.problems.count == 1 }
+        return (place, name, bytes)
+    }
+
     func testAFileThatIsBeingCopiedIsNotReportedUntilItStaysIncomplete() throws {
         try onMain {
             try withSync { shared, store in
-                let place = shared.fixture.ids[1]
-                try shared.other.store.perform(.setRating(5), on: place)
-                let elsewhere = shared.other.folder.appending(path: "elsewhere")
-                try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
-                let name = try shared.other.store.sync(with: elsewhere).fileName
-                let bytes = try Data(contentsOf: elsewhere.appending(path: name))
-                shared.fixture.settings.syncFolder = shared.folder.path
-                wait(for: "the file") { shared.files.count == 1 }
-                try bytes.prefix(100).write(to: shared.file(name))
-                wait(for: "the state") { shared.sync.state.problems.count == 1 }
+                let (place, name, bytes) = try beginCopy(shared)
                 XCTAssertEqual(shared.problems, [])
                 wait(for: "the message") { shared.problems.count == 1 }
                 try bytes.write(to: shared.file(name))
@@ -130,16 +138,7 @@ final class FolderSyncTests: ControllerTestCase, @unchecked Sendable {
     func testAFileThatArrivesWhileARetryIsPendingIsReadAtOnce() throws {
         try onMain {
             try withSync(retry: 60) { shared, store in
-                let place = shared.fixture.ids[1]
-                try shared.other.store.perform(.setRating(5), on: place)
-                let elsewhere = shared.other.folder.appending(path: "elsewhere")
-                try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
-                let name = try shared.other.store.sync(with: elsewhere).fileName
-                let bytes = try Data(contentsOf: elsewhere.appending(path: name))
-                shared.fixture.settings.syncFolder = shared.folder.path
-                wait(for: "the file") { shared.files.count == 1 }
-                try bytes.prefix(100).write(to: shared.file(name))
-                wait(for: "the state") { shared.sync.state.problems.count == 1 }
+                let (place, name, bytes) = try beginCopy(shared)
                 try bytes.write(to: shared.file(name))
                 wait(for: "the rating") { (try? store.entry(place)?.record.rating) == 5 }
             }

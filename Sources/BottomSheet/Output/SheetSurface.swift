@@ -101,7 +101,6 @@ final class SheetSurface: CustomWidget {
     func show(title text: String, presence: Double) {
         title.text = text
         let isShown = presence > 0 && !text.isEmpty
-        if isShown != title.isMappedByParent { redraw() }
         title.isMappedByParent = isShown
         title.opacity = presence
         titlePresence = isShown ? presence : 0

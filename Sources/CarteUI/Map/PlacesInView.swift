@@ -105,7 +105,7 @@ final class PlacesInView {
     /// Whether the part below the head is visible. Below the edge of the window, no key and no screen reader may find
     /// it.
     var showsRows = true {
-        didSet { if showsRows != oldValue { body.isMappedByParent = showsRows } }
+        didSet { body.isMappedByParent = showsRows }
     }
 
     /// Whether the part below the head has the focus.
