@@ -47,10 +47,20 @@ struct TilePictureTests {
         #expect(!difference.isSmall, "\(difference)")
     }
 
-    @Test("the reference picture is saved", .enabled(if: PictureFolder.url != nil))
+    @Test("the picture that a developer copies to the fixtures is the reference picture")
     func save() throws {
-        let folder = try #require(PictureFolder.url)
+        let folder = PictureFolder.url ?? URL.temporaryDirectory.appending(path: "tile-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { if PictureFolder.url == nil { try? FileManager.default.removeItem(at: folder) } }
+        let file = folder.appending(path: "tile.png")
+        try write(to: file)
+        for index in Self.appearances.indices {
+            let difference = try quarter(index, of: file).difference(from: reference(index))
+            #expect(difference.isSmall, "\(difference)")
+        }
+    }
+
+    private func write(to file: URL) throws {
         let side = Int32(TileBlocks.count)
         let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 2 * side, 2 * side)
         defer { cairo_surface_destroy(surface) }
@@ -62,12 +72,16 @@ struct TilePictureTests {
                 stride: stride)
         }
         cairo_surface_mark_dirty(surface)
-        let status = cairo_surface_write_to_png(surface, folder.appending(path: "tile.png").path)
-        #expect(status == CAIRO_STATUS_SUCCESS)
+        let status = cairo_surface_write_to_png(surface, file.path)
+        try #require(status == CAIRO_STATUS_SUCCESS)
     }
 
     private func reference(_ index: Int) throws -> TileBlocks {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/tile.png")
+        try quarter(
+            index, of: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/tile.png"))
+    }
+
+    private func quarter(_ index: Int, of file: URL) throws -> TileBlocks {
         let surface = cairo_image_surface_create_from_png(file.path)
         defer { cairo_surface_destroy(surface) }
         try #require(cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, "\(file.path)")

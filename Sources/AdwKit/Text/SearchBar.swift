@@ -79,7 +79,7 @@ public final class SearchBar: Widget {
         entry.select()
     }
 
-    /// Whether typing starts a search, see ``capture(keysOf:)``.
+    /// Whether typing starts a search, see ``capture(keysOf:uncover:)``.
     public var capturesKeys = true
 
     /// Starts or continues a search with text keys that a widget and its children do not handle.
