@@ -127,8 +127,17 @@ final class EngineDriver {
     func reconfigure(
         _ configuration: SheetConfiguration, in container: Size
     ) throws(SheetConfigurationError) {
-        guard let sheet else { return }
+        guard let sheet = liveSheet else { return }
         try configuration.validate()
+        try sheet.keepingAlive { () throws(SheetConfigurationError) in
+            try change(to: configuration, in: container, for: sheet)
+        }
+    }
+
+    /// Each of the steps may call the program, which may destroy the sheet.
+    private func change(
+        to configuration: SheetConfiguration, in container: Size, for sheet: BottomSheet
+    ) throws(SheetConfigurationError) {
         let adapted = configuration.adapted(to: container)
         // What the old detents and rules hold may use the sheet at its end, so it ends after the change.
         let old = self.configuration

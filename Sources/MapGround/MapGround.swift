@@ -66,7 +66,8 @@ public final class MapGround {
             entries[key]?.frame = frame
             return entry.texture
         }
-        if !inWork.contains(key) { wanted.append(key) }
+        // A wide map of a small zoom has a tile more than once.
+        if !inWork.contains(key), !wanted.contains(key) { wanted.append(key) }
         return nil
     }
 

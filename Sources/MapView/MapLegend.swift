@@ -12,7 +12,10 @@ final class MapLegend: CustomWidget {
         didSet { if scale != oldValue { redraw() } }
     }
 
-    private let wording: MapWording
+    var wording: MapWording {
+        didSet { redraw() }
+    }
+
     private var painter: MapPainter?
 
     /// The greatest length of the scale, px.

@@ -65,7 +65,15 @@ public final class MapView: CustomWidget {
         didSet { if camera != oldValue { changed() } }
     }
 
-    let wording: MapWording
+    /// The texts in the user's language, such as the distances of the scale.
+    public var wording: MapWording {
+        didSet {
+            controls.legend.wording = wording
+            showScale()
+            redraw()
+        }
+    }
+
     /// The clusters of the last frame, for taps.
     var clusters: [MapIndex.Cluster] = []
     var painter: MapPainter?
@@ -189,13 +197,19 @@ public final class MapView: CustomWidget {
     private func changed() {
         if !isAllocating { queueAllocate() }
         redraw()
-        controls.legend.scale = MapScale(
-            metresPerPixel: camera.metresPerPixel, atMost: MapLegend.scaleLength, usesMiles: wording.usesMiles
-        )
+        showScale()
         rest.start(after: 0.25) { [unowned self] in comeToRest() }
     }
 
+    private func showScale() {
+        controls.legend.scale = MapScale(
+            metresPerPixel: camera.metresPerPixel, atMost: MapLegend.scaleLength, usesMiles: wording.usesMiles
+        )
+    }
+
     private func comeToRest() {
+        // The window may have closed meanwhile.
+        guard isAlive else { return }
         camera.alignToPixels()
         // The little change begins no new wait.
         rest.cancel()

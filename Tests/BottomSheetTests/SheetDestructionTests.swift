@@ -95,6 +95,27 @@ final class SheetDestructionTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testTheWordingMayDestroyTheSheet() throws {
+        try onMain {
+            let higher = try SheetConfiguration(
+                detents: [.fraction(0.7, id: .half), .inset(50, id: .full)], initialDetent: .half)
+            for isNew in [true, false] {
+                let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
+                sheet.move(to: .half, animated: false)
+                settle(sheet, at: .detent(.half))
+                nonisolated(unsafe) var destroys = isNew
+                let wording = SheetWording(handle: "Handle", close: "Close", closed: "closed") { _, _ in
+                    if destroys { MainActor.assumeIsolated { window.destroy() } }
+                    return "open"
+                }
+                sheet.wording = wording
+                destroys = true
+                if !isNew { try sheet.reconfigure(higher) }
+                XCTAssertFalse(sheet.isAlive)
+            }
+        }
+    }
+
     func testARiderThatAppearsMayDestroyTheSheet() {
         onMain {
             let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))

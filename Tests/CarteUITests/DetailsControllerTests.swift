@@ -1,3 +1,4 @@
+import BottomSheet
 import Foundation
 import GtkKit
 import GtkTestSupport
@@ -46,6 +47,43 @@ final class DetailsControllerTests: ControllerTestCase, @unchecked Sendable {
                 details.refresh()
                 wait(for: "the end of the sheet") { fixture.sheet.state.target == .closed }
                 XCTAssertNil(details.openPlace)
+            }
+        }
+    }
+
+    func testARefreshWaitsForTheEditsBeforeIt() throws {
+        try onMain {
+            try withDetails { fixture, editing, details in
+                let store = try XCTUnwrap(fixture.session.guide?.store)
+                let id = fixture.ids[0]
+                details.open(try XCTUnwrap(store.entry(id)))
+                var shows = 0
+                details.onShow = { shows += 1 }
+                editing.perform(.setRating(4), on: id)
+                details.refresh()
+                XCTAssertTrue(details.isRefreshDue)
+                wait(for: "the refresh") { shows == 1 }
+                XCTAssertFalse(details.isRefreshDue)
+                XCTAssertEqual(editing.editor?.isIdle, true)
+                XCTAssertFalse(MainLoop.run(for: 0.3) { shows > 1 }, "refreshed once")
+            }
+        }
+    }
+
+    func testDetailsThatLeaveThePagesOverAListKeepTheirHeight() throws {
+        try onMain {
+            try withDetails { fixture, _, details in
+                let entry = try XCTUnwrap(fixture.session.guide?.store.entry(fixture.ids[0]))
+                try fixture.sheet.reconfigure(.overMap(peek: 80, hasPage: false))
+                fixture.sheet.move(to: .peek, animated: false)
+                for detent in [Detent.ID.half, .full] {
+                    details.enter(SheetPages(Label("The list")))
+                    details.open(entry)
+                    fixture.sheet.move(to: detent, animated: false)
+                    details.leavePages()
+                    XCTAssertEqual(fixture.sheet.state.target, .detent(detent))
+                    fixture.sheet.move(to: .peek, animated: false)
+                }
             }
         }
     }

@@ -59,7 +59,9 @@ final class FolderSyncTests: ControllerTestCase, @unchecked Sendable {
                 shared.fixture.settings.syncFolder = ""
                 XCTAssertEqual(shared.sync.state, FolderSync.State())
                 try store.perform(.setNote("late"), on: shared.fixture.ids[0])
-                MainLoop.turn()
+                // An exchange would begin after 0.05 s.
+                let isWritten = MainLoop.run(for: 0.5) { shared.sync.state != FolderSync.State() }
+                XCTAssertFalse(isWritten)
                 XCTAssertEqual(try shared.other.store.sync(with: shared.folder).changedCount, 0)
             }
         }
@@ -167,6 +169,30 @@ final class FolderSyncTests: ControllerTestCase, @unchecked Sendable {
                 try store.perform(.setNote("last"), on: shared.fixture.ids[0])
                 shared.sync.finish()
                 XCTAssertEqual(try shared.other.store.sync(with: shared.folder).changedCount, 1)
+            }
+        }
+    }
+
+    func testAFolderThatDoesNotAnswerHardlyDelaysTheEndOfTheProgram() throws {
+        try onMain {
+            try withSync { shared, store in
+                shared.fixture.settings.syncFolder = shared.folder.path
+                wait(for: "the file") { shared.sync.state.status?.lastWritten != nil }
+                let place = shared.fixture.ids[0]
+                try store.perform(.setNote("last"), on: place)
+                // A reader of a pipe waits for a writer, as for a server that does not answer.
+                let pipe = shared.file("pipe.carte-sync").path
+                XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+                let start = ContinuousClock.now
+                shared.sync.finish()
+                XCTAssertLessThan(ContinuousClock.now - start, .seconds(8))
+                let writer = open(pipe, O_RDWR | O_NONBLOCK)
+                try FileManager.default.removeItem(atPath: pipe)
+                close(writer)
+                wait(for: "the end of the exchange") {
+                    _ = try? shared.other.store.sync(with: shared.folder)
+                    return (try? shared.other.store.entry(place)?.record.note) == "last"
+                }
             }
         }
     }

@@ -17,13 +17,13 @@ final class GroundFilesTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private final class Maps {
         let folder: MapFolder
-        let ground: GroundFiles
+        private(set) lazy var ground = GroundFiles(folder) { [unowned self] in preferences }
+        var preferences = LocalePreferences()
 
         init() throws {
             let home = FileManager.default.temporaryDirectory.appending(path: "ground-\(UUID().uuidString)")
             folder = MapFolder(home.appending(path: "maps"))
             try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-            ground = GroundFiles(folder) { LocalePreferences() }
         }
 
         isolated deinit { try? FileManager.default.removeItem(at: folder.url.deletingLastPathComponent()) }
@@ -68,6 +68,23 @@ final class GroundFilesTests: GtkTestCase, @unchecked Sendable {
             try FileManager.default.removeItem(at: log)
             maps.ground.load()
             wait(for: "the map") { maps.ground.current != nil }
+        }
+    }
+
+    func testOtherLanguagesOfNamesRenewAnOpenGroundOnly() throws {
+        try onMain {
+            let maps = try Maps()
+            try FileManager.default.copyItem(
+                at: TemporaryMap.helsinki("mbtiles"), to: maps.file("helsinki.mbtiles"))
+            var changes = 0
+            maps.ground.onChange { changes += 1 }
+            maps.ground.applyPreferences()
+            XCTAssertFalse(MainLoop.run(for: 0.5) { changes > 0 }, "the map was never shown")
+            maps.ground.load()
+            wait(for: "the map") { changes == 1 }
+            maps.preferences.nameLanguages = ["sv"]
+            maps.ground.applyPreferences()
+            wait(for: "the map in Swedish") { changes == 2 }
         }
     }
 

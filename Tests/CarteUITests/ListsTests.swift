@@ -115,6 +115,28 @@ final class ListsTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    func testAnErrorOfAnEditIsShownOverTheModalWindowInFront() throws {
+        try onMain {
+            try withGuide { fixture in
+                fixture.window.present()
+                let editing = EditingController(fixture.session, fixture.messages, in: fixture.window)
+                let page = ListsWindow([], over: fixture.window)
+                editing.front = page.messages
+                page.present()
+                wait(for: "the window") { page.isMapped }
+                editing.show(
+                    EditMessage(text: "Could Not Save", explanation: "The disk is full."), of: .own)
+                wait(for: "the message") { OpenWindows.texts.contains("The disk is full.") }
+                // Before libadwaita 1.5, the message is a window of its own.
+                let owners = OpenWindows.all(Window.self).filter {
+                    $0.visibleTexts.contains("The disk is full.")
+                }
+                XCTAssertFalse(owners.contains { $0 === fixture.window })
+                page.destroy()
+            }
+        }
+    }
+
     func testTheListsOfAPlaceAreInItsDetails() {
         onMain {
             let bar = PersonalBar()

@@ -57,6 +57,40 @@ final class MapViewStateTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testTheScaleFollowsAChangeOfUnits() {
+        onMain {
+            withMap { map in
+                func wording(usesMiles: Bool) -> MapWording {
+                    MapWording(
+                        credit: "", zoomIn: "", zoomOut: "", usesMiles: usesMiles, distance: { "\($0)" },
+                        number: { "\($0)" })
+                }
+                map.wording = wording(usesMiles: false)
+                let metric = map.controls.legend.scale
+                XCTAssertNotNil(metric)
+                map.wording = wording(usesMiles: true)
+                XCTAssertNotEqual(map.controls.legend.scale, metric)
+                map.wording = wording(usesMiles: false)
+                XCTAssertEqual(map.controls.legend.scale, metric)
+            }
+        }
+    }
+
+    func testAMapThatIsGoneDoesNotComeToRest() {
+        onMain {
+            let map = MapView(.translated(for: .init()))
+            var rests = 0
+            map.onRest = { rests += 1 }
+            let window = Window(title: "Map", width: 400, height: 300)
+            window.show(map)
+            window.present()
+            wait(for: "the first rest") { rests == 1 }
+            map.show { $0.show(Self.middle, zoom: 15.3) }
+            window.destroy()
+            XCTAssertFalse(MainLoop.run(for: 0.5) { rests > 1 })
+        }
+    }
+
     func testScreenReadersListTheMarkersInTheOrderOfTabAndAKeptOneHasTheFocus() {
         onMain {
             withMap { map in

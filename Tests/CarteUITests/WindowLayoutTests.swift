@@ -58,6 +58,23 @@ final class WindowLayoutTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    func testAWiderMapWithItsListInTheSheetTakesNoFocus() throws {
+        try onMain {
+            try withGuide { fixture in
+                let shown = Shown(fixture, width: 400)
+                wait(for: "the window") { shown.sheet.state.container.width > 0 }
+                shown.sheet.move(to: .half, animated: false)
+                for (showsMap, takesFocus) in [(true, false), (false, true)] {
+                    shown.layout.arrange(inWidth: 400)
+                    shown.results.showsMap = showsMap
+                    shown.results.takesFocus = false
+                    shown.layout.arrange(inWidth: WindowLayout.wideWidth)
+                    XCTAssertEqual(shown.results.takesFocus, takesFocus)
+                }
+            }
+        }
+    }
+
     func testListAndMessagesAreBesideTheCard() throws {
         try onMain {
             try withGuide { fixture in

@@ -43,6 +43,18 @@ final class MapGroundTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testATileThatIsVisibleTwiceIsPaintedOnce() throws {
+        try onMain {
+            let ground = try ground(TemporaryMap.helsinki("mbtiles"))
+            var changes = 0
+            ground.onChange = { changes += 1 }
+            let tiles = tiles(14, 9326...9327, 4741...4742)
+            _ = frame(ground, tiles + tiles)
+            wait(for: "the tiles") { ground.isComplete }
+            XCTAssertEqual(changes, 4)
+        }
+    }
+
     func testATileHasATextureForEachSize() throws {
         try onMain {
             let ground = try ground(TemporaryMap.helsinki("mbtiles"))

@@ -49,10 +49,13 @@ final class AccessibilityReporter {
     /// Reports everything again in the current wording.
     func reportAll() {
         guard sheet.isAlive else { return }
-        sheet.surface.handle.accessibleLabel(handleName ?? wording.handle)
-        sheet.surface.closeButton.accessibleLabel(wording.close).tooltip(wording.close)
-        last = nil
-        report()
+        // The wording is the program's, and may destroy the sheet.
+        sheet.keepingAlive {
+            sheet.surface.handle.accessibleLabel(handleName ?? wording.handle)
+            sheet.surface.closeButton.accessibleLabel(wording.close).tooltip(wording.close)
+            last = nil
+            report()
+        }
     }
 
     /// Names the sheet and its handle.

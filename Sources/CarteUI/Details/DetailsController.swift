@@ -57,6 +57,7 @@ final class DetailsController {
         editing.onUnsavedNote = { [weak self] id in
             if let view = self?.view, view.shownID == id { view.refreshNotes() }
         }
+        editing.onIdle = { [weak self] in if let self, isRefreshDue { refresh() } }
         // Created while the guide is being opened.
         FrameCallback.start(on: sheet) { [weak self] _ in
             self?.creation.start(after: 0) { [weak self] in
@@ -134,17 +135,22 @@ final class DetailsController {
             handle: tr("Details of %1", name))
     }
 
-    /// Reads the visible place again. Closes the sheet if the place was deleted.
+    /// Whether to read the visible place again after the waiting edits.
+    private(set) var isRefreshDue = false
+
+    /// Reads the visible place again, after the waiting edits. Closes the sheet if the place was deleted.
     func refresh() {
         guard let id = shownID, let editor = editing.editor else { return }
-        let (count, wasIdle) = (editor.count, editor.isIdle)
+        isRefreshDue = !editor.isIdle
+        guard editor.isIdle else { return }
+        let count = editor.count
         session.inBackground {
             try $0.entry(id)
         } then: { [weak self] result in
             guard case .success(let entry) = result, let self, shownID == id, editor === editing.editor
             else { return }
-            // An edit may have changed the place since it was read, also one that ran at that time.
-            guard wasIdle, editor.isIdle, editor.count == count else { return refresh() }
+            // An edit may have changed the place since it was read.
+            guard editor.count == count else { return refresh() }
             if let entry { show(entry) } else { close() }
         }
     }
@@ -238,12 +244,15 @@ final class DetailsController {
         fit()
     }
 
-    /// Makes the details the only content of the sheet again.
+    /// Makes the details the only content of the sheet again. Open details stay open, at the same height.
     func leavePages() {
         guard let pages else { return }
+        let detent = isOpen ? sheet.state.target.detent : nil
+        // The sheet moves to the list's detent.
         pages.pop()
         self.pages = nil
         sheet.setContent(madeView)
+        if let detent { sheet.move(to: detent, animated: false) }
         fit()
     }
 

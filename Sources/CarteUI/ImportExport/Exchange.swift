@@ -39,6 +39,8 @@ final class Exchange {
     private let importer: GuideImporter
     private let maps: MapImporter
     private let exporter = GuideExporter()
+    /// The messages of the modal window that began the last export; `nil` if the main window did.
+    private weak var exportMessages: MessageOverlay?
     private weak var report: Window?
 
     /// - Parameters:
@@ -126,11 +128,13 @@ final class Exchange {
     }
 
     /// Asks for a file and exports the places of a list to it.
-    func chooseExport(of list: PlaceList, in store: GuideStore, over parent: Window) {
+    ///
+    /// - Parameter messages: the messages of the modal window that asks. They show the result.
+    func chooseExport(of list: PlaceList, in store: GuideStore, over messages: MessageOverlay) {
         var query = GuideQuery()
         query.filters.lists = [list.id]
         let name = FileName.suggestion(list.text(in: .person))
-        chooseExport(title: tr("Export the List"), name: name, over: parent) { [weak self] url, format in
+        chooseExport(title: tr("Export the List"), name: name, over: messages) { [weak self] url, format in
             self?.exporter.export(store, .places(query), to: url, format: format)
         }
     }
@@ -154,16 +158,17 @@ final class Exchange {
 
     private func chooseExport(
         title: String, name: String, _ formats: [GuideFormat] = GuideFormat.allCases,
-        over parent: Window? = nil,
+        over messages: MessageOverlay? = nil,
         _ export: @escaping @MainActor (URL, GuideFormat) -> Void
     ) {
         guard !exporter.isRunning else { return }
         let dialog = FileDialog(
             .save(name: Self.suggestion(name)), title: title, accept: tr("_Export"), cancel: tr("_Cancel"),
             filters: formats.map { FileDialog.Filter($0.title, suffixes: [$0.fileExtension]) },
-            over: parent ?? window)
-        dialog.show { paths, filter in
-            guard let path = paths.first else { return }
+            over: messages?.containingWindow ?? window)
+        dialog.show { [weak self, weak messages] paths, filter in
+            guard let self, let path = paths.first else { return }
+            exportMessages = messages
             let url = URL(filePath: path)
             // The name stays as the user typed it, because the dialog has asked whether to replace this file.
             export(url, GuideFormat(fileExtension: url.pathExtension) ?? formats[filter ?? 0])
@@ -271,13 +276,16 @@ final class Exchange {
     }
 
     private func tell(_ outcome: GuideExporter.Outcome) {
-        if let summary = outcome.summary { onMessage?(Announcement(text: summary)) }
+        let front = exportMessages.flatMap { $0.isAlive ? $0 : nil }
+        if let summary = outcome.summary {
+            if let front { front.say(summary) } else { onMessage?(Announcement(text: summary)) }
+        }
         guard case .failed(let failure) = outcome else { return }
         StandardError.write(failure.text(in: .person))
         guard window.isAlive else { return }
         MessageDialog(
             heading: tr("Could Not Export the Guide"), body: failure.text(in: .person),
-            [.init("close", label: tr("_Close"))], over: window
+            [.init("close", label: tr("_Close"))], over: front?.containingWindow ?? window
         ).present()
     }
 }

@@ -101,7 +101,9 @@ final class ListsController {
             guard let index = own.firstIndex(of: list.id) else { return }
             editing.editor?.perform(.move(list, to: index + (action == .up ? -1 : 1)))
         case .export:
-            if let store = session.guide?.store { exchange.chooseExport(of: list, in: store, over: page) }
+            if let store = session.guide?.store {
+                exchange.chooseExport(of: list, in: store, over: page.messages)
+            }
         case .print: print(list, over: page)
         case .delete: editing.editor?.perform(.delete(list))
         }

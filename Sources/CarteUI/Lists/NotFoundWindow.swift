@@ -28,16 +28,29 @@ final class NotFoundWindow: ContentWindow {
     /// The data of the rows.
     @MainActor
     private final class Places {
-        var shown: [SavedPlace] = []
+        /// The places by index; `nil` before they are read.
+        var shown: [SavedPlace]?
+        /// The rows near the visible part by the index of their place.
+        var rows: [Int: SavedPlaceRow] = [:]
         var onChoose: ((SavedPlace) -> Void)?
+
+        func fill(_ index: Int) {
+            if let shown, index < shown.count { rows[index]?.show(shown[index]) }
+        }
     }
 
     init(_ store: GuideStore, over parent: Window) {
         self.store = store
         list = ListView(
             makeRow: { SavedPlaceRow() },
-            bind: { [places] row, index in row.show(places.shown[index]) },
-            onActivate: { [places] in places.onChoose?(places.shown[$0]) })
+            bind: { [places] row, index in
+                places.rows[index] = row
+                places.fill(index)
+            },
+            unbind: { [places] row, index in
+                if places.rows[index] === row { places.rows[index] = nil }
+            },
+            onActivate: { [places] index in places.shown.map { places.onChoose?($0[index]) } })
         list.accessibleLabel(tr("Not Found Yet"))
         let scroller = ScrolledWindow(list)
         scroller.isFocusable = false
@@ -65,11 +78,20 @@ final class NotFoundWindow: ContentWindow {
 
     private func look() async {
         let found = try? await store.background { try $0.notFoundYet() }
-        guard isAlive, let found else { return }
+        // Most changes of the guide concern other places.
+        guard isAlive, let found, found != places.shown else { return }
         places.shown = found
-        list.reload(count: found.count)
+        let hadFocus = list.containsFocus
+        // Rows are reused, so the list keeps its position and its focus.
+        list.resize(count: found.count)
+        places.rows.keys.forEach(places.fill)
         header.subtitle(tr("%1 place", "%1 places", count: found.count))
-        if !found.isEmpty, !containsFocus { list.cycleFocus(.forward) }
+        if hadFocus, !list.containsFocus {
+            // The focused row was the last one.
+            places.rows[found.count - 1]?.focusRow()
+        } else if !found.isEmpty, !containsFocus {
+            list.cycleFocus(.forward)
+        }
     }
 }
 

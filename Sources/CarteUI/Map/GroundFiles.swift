@@ -61,6 +61,11 @@ final class GroundFiles {
         if shown == nil, !isLoading { load() }
     }
 
+    /// Opens the files again for other languages of names, if they are open.
+    func applyPreferences() {
+        if shown != nil || isLoading { load() }
+    }
+
     /// Opens the files again, if they or the languages of names have changed.
     func load() {
         guard !isLoading else { return isOutdated = true }

@@ -182,9 +182,10 @@ final class MapController {
         beforeSearch = nil
         showsPlace = false
         markers = []
-        // The guide is opened again for other languages of names.
-        loadGround()
     }
+
+    /// Shows distances in the units of changed preferences.
+    func applyPreferences() { view.wording = .translated(for: session.preferences) }
 
     /// Shows the origin of distances, and the map around it.
     func showOrigin() {
@@ -193,6 +194,7 @@ final class MapController {
             (point: MapPoint($0.coordinate), isPerson: $0.kind == .person)
         }
         guard let point = view.origin?.point else { return }
+        isMovedByUser = true
         beforeSearch = nil
         view.show(animated: true) { $0.show(point, zoom: max($0.zoom, Self.originZoom)) }
     }

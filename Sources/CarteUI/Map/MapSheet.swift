@@ -25,6 +25,10 @@ final class MapSheet {
     private var peek = 0.0
     /// The height of the window at the last update, px. An on-screen keyboard makes it lower.
     private var height = 0.0
+    /// The detent of the list, also while the details are over it.
+    private var listDetent: Detent.ID
+    /// The detent to which a search has raised the list. It is not stored: the user has not chosen it.
+    private var raised: Detent.ID?
     /// Returns to the list after the sheet has refused to close.
     private let back = Timeout()
 
@@ -40,7 +44,7 @@ final class MapSheet {
         _ details: DetailsController, _ settings: CarteSettings
     ) {
         (self.sheet, self.search, self.results) = (sheet, search, results)
-        (self.details, self.settings) = (details, settings)
+        (self.details, self.settings, listDetent) = (details, settings, settings.listDetent)
         // The list stays. Instead of the sheet, the details over the list close.
         sheet.shouldMove = { [unowned self] target, _ in
             guard target == .closed, arrangement == .withList else { return true }
@@ -109,7 +113,7 @@ final class MapSheet {
         search.move(to: map.places.search)
         configure(map)
         namePage()
-        if !isOpen { sheet.move(to: settings.listDetent, animated: false) }
+        if !isOpen { sheet.move(to: listDetent, animated: false) }
         // The details would cover the search.
         if isOpen, isSearching { details.close() }
     }
@@ -131,9 +135,7 @@ final class MapSheet {
         configure(map)
         namePage()
         // The list returns to its height, also if the sheet has had no list before.
-        if !details.isOpen, sheet.state.target != .detent(settings.listDetent) {
-            sheet.move(to: settings.listDetent)
-        }
+        if !details.isOpen, sheet.state.target != .detent(listDetent) { sheet.move(to: listDetent) }
         onPage?()
     }
 
@@ -146,9 +148,14 @@ final class MapSheet {
         }
     }
 
-    /// Stores the height of the list. Call it after a change of the sheet's target.
+    /// Notes the height of the list, and stores it if the user has chosen it. Call it after a change of the sheet's
+    /// target.
     func noteDetent() {
-        if showsList, let detent = sheet.state.target.detent { settings.listDetent = detent }
+        guard showsList, let detent = sheet.state.target.detent else { return }
+        listDetent = detent
+        guard detent != raised else { return }
+        raised = nil
+        settings.listDetent = detent
     }
 
     /// The height of the sheet with only its head, px.
@@ -180,7 +187,9 @@ final class MapSheet {
         let rest = sheet.seenContentHeight(at: .half) + Self.stripHeight - height(ofLowered: map)
         let detents: [Detent.ID] = rest < Self.leastResults ? [.peek, .half] : [.peek]
         guard let detent = sheet.state.target.detent, detents.contains(detent) else { return }
-        sheet.move(to: detents == [.peek] ? .half : .full)
+        let detentOfResults: Detent.ID = detents == [.peek] ? .half : .full
+        raised = detentOfResults
+        sheet.move(to: detentOfResults)
     }
 
     // MARK: - Controls

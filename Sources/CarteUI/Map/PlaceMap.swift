@@ -27,6 +27,7 @@ final class PlaceMap: Bin {
         isVisible = coordinate != nil && ground != nil
         guard let coordinate, let ground else { return }
         let view = view ?? makeView(preferences)
+        view.wording = .translated(for: preferences)
         view.ground = ground.pictures
         view.credit = ground.credit
         let point = MapPoint(coordinate)

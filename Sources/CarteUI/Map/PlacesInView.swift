@@ -34,7 +34,7 @@ final class PlacesInView {
     var openPlace: UUID? {
         didSet {
             list.openPlace = openPlace
-            if openPlace != nil { isHeld = true }
+            if openPlace != nil, openPlace != oldValue { hold = .untilRest }
         }
     }
 
@@ -53,11 +53,20 @@ final class PlacesInView {
     private var shown: Shown?
     /// The area in the map's view.
     private var area: GeoArea?
-    /// Whether only the user changes the query: a map that has moved by itself, to show an opened place, does not.
-    private var isHeld = false
+    /// Whether a map that has moved by itself changes the query. It moves to show an opened place.
+    private var hold = Hold.none
     private var isOutdated = false
     /// Whether to open the first place when the query finishes.
     private var opensFirst = false
+
+    private enum Hold {
+        /// Each movement changes the query.
+        case none
+        /// A place was opened. The map changes nothing until it has stood still.
+        case untilRest
+        /// The area in the map that last stood still. After the end of the details, another area changes the query.
+        case at(GeoArea)
+    }
 
     /// The query of the visible places.
     private struct Shown: Equatable {
@@ -124,10 +133,23 @@ final class PlacesInView {
     ///
     /// - Parameter isByUser: whether the user has moved the map there.
     func look(through camera: MapCamera, isByUser: Bool) {
-        if isHeld, !isByUser, shown?.search == session.state.search { return }
-        isHeld = openPlace != nil
-        area = GeoArea(inViewOf: camera, above: coveredHeight)
+        let new = GeoArea(inViewOf: camera, above: coveredHeight)
+        if !isByUser, shown?.search == session.state.search, holds(new) {
+            hold = .at(new)
+            return
+        }
+        hold = openPlace == nil ? .none : .at(new)
+        area = new
         look()
+    }
+
+    /// Whether the query stays the same although the map shows an area.
+    private func holds(_ new: GeoArea) -> Bool {
+        switch hold {
+        case .none: false
+        case .untilRest: true
+        case .at(let old): openPlace != nil || old == new
+        }
     }
 
     private func look() {

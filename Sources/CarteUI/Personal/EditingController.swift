@@ -15,6 +15,8 @@ final class EditingController {
     var onRecord: ((UUID, PersonalRecord) -> Void)?
     /// Called when a note of the visible guide could not be saved.
     var onUnsavedNote: ((UUID) -> Void)?
+    /// Called after the last waiting edit of the visible guide.
+    var onIdle: (() -> Void)?
     /// Called with a place to show, such as one that was just added.
     var onPlace: ((PlaceReference) -> Void)?
 
@@ -51,6 +53,9 @@ final class EditingController {
         }
         editor.onUnsavedNote = { [weak self, weak editor] id in
             if let self, window.isAlive, self.editor === editor { onUnsavedNote?(id) }
+        }
+        editor.onIdle = { [weak self, weak editor] in
+            if let self, window.isAlive, self.editor === editor { onIdle?() }
         }
         editor.onMessage = { [weak self] message in
             guard let self, window.isAlive else { return }
@@ -111,13 +116,15 @@ final class EditingController {
     ///
     /// - Parameter kind: the guide of the edit.
     func show(_ message: EditMessage, of kind: GuideKind) {
+        let front = front.flatMap { $0.isAlive ? $0 : nil }
         if let explanation = message.explanation {
             StandardError.write(explanation)
             return MessageDialog(
-                heading: message.text, body: explanation, [.init("close", label: tr("_Close"))], over: window
+                heading: message.text, body: explanation, [.init("close", label: tr("_Close"))],
+                over: front?.containingWindow ?? window
             ).present()
         }
-        let messages = front.flatMap { $0.isAlive ? $0 : nil } ?? self.messages
+        let messages = front ?? self.messages
         switch message.offer {
         case .undo(let step):
             let undo = ToastButton(tr("Undo")) { [weak self] in self?.editors[kind]?.undo(step) }

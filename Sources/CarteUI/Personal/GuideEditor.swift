@@ -25,6 +25,8 @@ final class GuideEditor {
     /// It is called when all edits are done, so the record is never older than the visible one.
     var onChange: ((UUID, PersonalRecord) -> Void)?
     var onMessage: ((EditMessage) -> Void)?
+    /// Called after the last waiting edit.
+    var onIdle: (() -> Void)?
     /// A note of this place could not be saved.
     var onUnsavedNote: ((UUID) -> Void)?
     /// Returns the visible place, which an undo may change.
@@ -140,6 +142,7 @@ final class GuideEditor {
             current = nil
             deliver(result, of: job)
             work()
+            if isIdle { onIdle?() }
         }
     }
 

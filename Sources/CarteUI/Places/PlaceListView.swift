@@ -70,6 +70,7 @@ final class PlaceListView: ScrolledWindow {
     ///
     /// GTK shows other places while a window is resized.
     private var lastInSight = 0
+    /// The width of the last ``fit(width:)``, px; 0 in a list that always has one column.
     private var fittedWidth = 0
     private var isLooking = false
 
@@ -304,7 +305,7 @@ final class PlaceListView: ScrolledWindow {
         isLooking = true
         FrameCallback.start(on: self) { [unowned self] _ in
             isLooking = false
-            if place == nil, width == fittedWidth { lastInSight = firstInSight ?? lastInSight }
+            if place == nil, [0, width].contains(fittedWidth) { lastInSight = firstInSight ?? lastInSight }
             return false
         }
     }

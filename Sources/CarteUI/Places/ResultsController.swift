@@ -100,6 +100,12 @@ final class ResultsController {
         loadMap()
     }
 
+    /// Shows the results in the words of changed preferences.
+    func applyPreferences() {
+        map?.applyPreferences()
+        search()
+    }
+
     /// Loads the map again, if it is shown. Otherwise it is loaded when it is shown.
     private func loadMap() {
         if showsMap { map?.load() }
@@ -246,14 +252,15 @@ final class ResultsController {
         // GTK moves the focus of a removed row to the window's first button.
         if FocusedWidget(in: list) != nil { takesFocus = true }
         list.pictureFolder = guide.kind.pictureFolder
-        map?.prepare()
+        // The same guide is opened again for other languages of names. The map stays where it is.
+        if guide.kind != session.guide?.kind { map?.prepare() }
     }
 
     // MARK: - Layout
 
     /// Lays out the list for a width, px.
     ///
-    /// - Parameter isCovered: whether the sheet is open. Then the list takes the focus when it closes, because
+    /// - Parameter isCovered: whether the sheet covers the list. Then the list takes the focus when it closes, because
     ///   another layout has other rows.
     func arrange(_ arrangement: PlaceListView.Arrangement, width: Int, isCovered: Bool) {
         if arrangement != list.arrangement {

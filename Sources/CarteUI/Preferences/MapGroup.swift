@@ -36,16 +36,26 @@ enum MapGroup {
             guard let group, group.isAlive else { return }
             let rows = entries.map { entry in
                 row(entry) { [weak group] window in
-                    do throws(MapFileError) {
-                        try folder.remove(entry.name)
-                        onRemove()
-                    } catch {
-                        explain(error, over: window)
+                    Task {
+                        await remove(entry, from: folder, window, onRemove)
+                        if let group, group.isAlive { show(folder, in: group, onRemove) }
                     }
-                    if let group, group.isAlive { show(folder, in: group, onRemove) }
                 }
             }
             group.replaceRows(from: 1, by: rows.isEmpty ? [ActionRow(title: tr("No maps yet"))] : rows)
+        }
+    }
+
+    /// Removes a map in the background, because the deletion of a large file takes long.
+    private static func remove(
+        _ entry: MapFolder.Entry, from folder: MapFolder, _ window: Window?, _ onRemove: @MainActor () -> Void
+    ) async {
+        let result = await Background.run {
+            Result { () throws(MapFileError) in try folder.remove(entry.name) }
+        }
+        switch result {
+        case .success: onRemove()
+        case .failure(let error): explain(error, over: window)
         }
     }
 
@@ -82,7 +92,11 @@ enum MapGroup {
                     ? tr("The copy of “%1” is deleted.", entry.name)
                     : tr("The file “%1” stays where it is.", entry.name),
                 [.init("cancel", label: tr("_Cancel")), .init("remove", label: tr("_Remove"))], over: window)
-            dialog.onResponse { [weak window] in if $0 == "remove" { remove(window) } }
+            dialog.onResponse { [weak window, weak button] in
+                guard $0 == "remove" else { return }
+                if let button, button.isAlive { button.isUsable = false }
+                remove(window)
+            }
             dialog.present()
         }
         return row

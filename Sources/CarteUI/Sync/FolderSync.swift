@@ -56,7 +56,8 @@ final class FolderSync {
     private var incomplete: [String: Date] = [:]
     /// The problems that the user was told.
     private var told: Set<String> = []
-    private var isRunning = false
+    /// The start of the running exchange; nil if none runs.
+    private var began: ContinuousClock.Instant?
     /// Whether there is a reason for another exchange after the running one.
     private var isDue = false
 
@@ -86,9 +87,16 @@ final class FolderSync {
         timeout.cancel()
     }
 
-    /// Exchanges now. Blocks. For the end of the program.
+    /// The longest time that ``finish()`` waits for the folder, s.
+    private static let exitTime = 2.0
+
+    /// Exchanges now, for the end of the program. Blocks, but only for a short time if the folder does not answer.
     func finish() {
-        if let store, let folder = state.folder { _ = try? store.sync(with: folder) }
+        // An exchange that takes longer waits for the folder.
+        let isWaiting = began.map { ContinuousClock.now - $0 > .seconds(Self.exitTime) } ?? false
+        if !isWaiting, let store, let folder = state.folder {
+            Background.run(forAtMost: Self.exitTime) { _ = try? store.sync(with: folder) }
+        }
         stop()
     }
 
@@ -102,17 +110,34 @@ final class FolderSync {
 
     private func exchange() {
         guard let folder = state.folder else { return }
-        guard !isRunning else {
+        guard began == nil else {
             isDue = true
             return
         }
-        (isRunning, isDue) = (true, false)
+        (began, isDue) = (.now, false)
         timeout.cancel()
-        watchFolder(folder)
+        let lacks = (watch: watch == nil, pictureWatch: pictureWatch == nil)
         Task { [weak self, library = session.library] in
+            // Before the exchange, which reads the files that arrive meanwhile.
+            let monitors = await Background.run {
+                (
+                    folder: Self.monitor(folder, if: lacks.watch),
+                    pictures: Self.monitor(
+                        PictureFiles(ofDevicesIn: folder).folder, if: lacks.pictureWatch)
+                )
+            }
+            guard self?.startWatches(monitors.folder, monitors.pictures, of: folder) == true else { return }
             let result = await Background.run { Result { try Exchanged(library, folder) } }
             self?.take(result, of: folder)
         }
+    }
+
+    /// Returns whether a folder is still the chosen one. If not, begins the exchange with that.
+    private func isChosen(_ folder: URL) -> Bool {
+        if folder == state.folder { return true }
+        began = nil
+        exchange()
+        return false
     }
 
     /// An exchange that has been made.
@@ -130,8 +155,8 @@ final class FolderSync {
     }
 
     private func take(_ result: Result<Exchanged, any Error>, of folder: URL) {
-        isRunning = false
-        guard folder == state.folder else { return exchange() }
+        guard isChosen(folder) else { return }
+        began = nil
         switch result {
         case .success(let exchanged):
             ownFile = exchanged.report.fileName
@@ -180,26 +205,41 @@ final class FolderSync {
         }
     }
 
-    private func watchFolder(_ folder: URL) {
-        watchPictures(PictureFiles(ofDevicesIn: folder))
+    // MARK: - Changes of the folder
+
+    /// Returns the monitor of a folder. Blocks until its disk or server answers.
+    private nonisolated static func monitor(_ folder: URL, if isNeeded: Bool) -> FolderMonitor? {
         // GLib would wait for a missing folder.
-        guard watch == nil, FileManager.default.fileExists(atPath: folder.path) else { return }
-        watch = FolderWatch(folder.path) { [weak self] path in
-            guard let self, SyncReport.isFile(path) else { return }
-            let isOwn = URL(filePath: path).lastPathComponent == ownFile
-            // This device's file has news only if another program has deleted it.
-            if !isOwn || !FileManager.default.fileExists(atPath: path) { exchange(after: pauses.file) }
+        guard isNeeded, FileManager.default.fileExists(atPath: folder.path) else { return nil }
+        return FolderMonitor(folder.path)
+    }
+
+    /// Starts the watches that have a new monitor. Returns false if the user has chosen another folder meanwhile.
+    private func startWatches(
+        _ monitor: FolderMonitor?, _ pictures: FolderMonitor?, of folder: URL
+    ) -> Bool {
+        guard isChosen(folder) else { return false }
+        if let monitor { watch = FolderWatch(monitor) { [weak self] in self?.noteChange(of: $0) } }
+        if let pictures { pictureWatch = FolderWatch(pictures) { [weak self] in self?.notePicture($0) } }
+        return true
+    }
+
+    /// Exchanges after a change of another device's file.
+    private func noteChange(of path: String) {
+        guard SyncReport.isFile(path) else { return }
+        guard URL(filePath: path).lastPathComponent == ownFile else { return exchange(after: pauses.file) }
+        // This device's file has news only if another program has deleted it.
+        Task { [weak self] in
+            let isThere = await Background.run { FileManager.default.fileExists(atPath: path) }
+            if !isThere, let self { exchange(after: pauses.file) }
         }
     }
 
     /// Exchanges when a picture arrives that this device lacks.
-    private func watchPictures(_ shared: PictureFiles) {
-        guard pictureWatch == nil, FileManager.default.fileExists(atPath: shared.folder.path) else { return }
-        pictureWatch = FolderWatch(shared.folder.path) { [weak self] path in
-            guard let self, let name = PictureName(rawValue: URL(filePath: path).lastPathComponent),
-                store?.pictures.has(name) == false
-            else { return }
-            exchange(after: pauses.file)
-        }
+    private func notePicture(_ path: String) {
+        guard let name = PictureName(rawValue: URL(filePath: path).lastPathComponent),
+            store?.pictures.has(name) == false
+        else { return }
+        exchange(after: pauses.file)
     }
 }

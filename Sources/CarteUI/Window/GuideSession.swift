@@ -93,6 +93,7 @@ final class GuideSession {
         let old = preferences
         preferences = LocalePreferences(settings: settings)
         guard preferences != old else { return }
+        ground.applyPreferences()
         let person = GuideStore.Person(preferences)
         if person != library.person, let kind = guide?.kind {
             library = GuideLibrary(person)

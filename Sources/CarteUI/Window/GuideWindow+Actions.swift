@@ -32,6 +32,18 @@ extension GuideWindow {
         }
     }
 
+    /// Performs an action of a status page.
+    func perform(_ action: GuidePages.Action) {
+        switch action {
+        case .getPlaces: getPlaces()
+        case .importFiles: exchange.chooseFiles()
+        case .addPlace: forms.addPlace(session.state.search.text)
+        case .showSample: session.choose(.sample)
+        case .dropFilters: session.handle(.filtersDropped)
+        case .dropText: search.close()
+        }
+    }
+
     func getPlaces() { windows.present(.getPlaces, makeGetPlaces) }
 
     private func makeGetPlaces() -> Window {

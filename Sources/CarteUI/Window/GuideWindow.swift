@@ -137,12 +137,17 @@ final class GuideWindow {
             requests.handlePending()
             guard isNew else { return }
             forms.reopen(in: guide)
-            results.search()
+            results.applyPreferences()
+            // The guide may be the same, with names in other languages.
+            if details.isOpen { details.refresh() }
             refresher.follow(guide.store)
         }
         session.onChange = { [unowned self] in show(from: $0) }
         session.ground.onProblem = { [unowned self] in if window.isAlive { messages.say($0) } }
-        session.onPreferencesChange = { [unowned self] in results.search() }
+        session.onPreferencesChange = { [unowned self] in
+            results.applyPreferences()
+            details.refresh()
+        }
         session.onShelfChange = { [unowned self] in
             exchange.importInto { [library = session.library] in try library.store(.own) }
         }
@@ -265,17 +270,6 @@ final class GuideWindow {
             }
         results.takesFocus = true
         session.handle(.asked(text: "", filters: [filter]))
-    }
-
-    private func perform(_ action: GuidePages.Action) {
-        switch action {
-        case .getPlaces: getPlaces()
-        case .importFiles: exchange.chooseFiles()
-        case .addPlace: forms.addPlace(session.state.search.text)
-        case .showSample: session.choose(.sample)
-        case .dropFilters: session.handle(.filtersDropped)
-        case .dropText: search.close()
-        }
     }
 
     // MARK: - Details

@@ -78,7 +78,7 @@ final class WindowLayout {
         compactButton.isVisible = isWide && !mapButton.isOn
         results.arrange(
             !isWide ? .rows : compactButton.isOn ? .columns : .cards, width: width - behind.trailingRoom,
-            isCovered: sheet.state.isPresented)
+            isCovered: sheet.state.isPresented && !results.showsMap)
     }
 
     /// Places messages beside a card, or above the sheet's upper edge, with which they move.

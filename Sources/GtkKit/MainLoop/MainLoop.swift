@@ -56,6 +56,17 @@ public enum Background {
             queue.async { continuation.resume(returning: body()) }
         }
     }
+
+    /// Runs a closure on a background thread, and waits until it ends or a time is over. Blocks.
+    ///
+    /// Use it only before the program exits, for work that may wait for a disk or a server.
+    ///
+    /// - Parameter seconds: the longest wait, s. The closure may continue after it.
+    public static func run(forAtMost seconds: Double, _ body: @escaping @Sendable () -> Void) {
+        let running = DispatchGroup()
+        queue.async(group: running) { body() }
+        _ = running.wait(timeout: .now() + seconds)
+    }
 }
 
 /// Measures how long each iteration of the main loop blocks the main thread. No frame is drawn in that time.

@@ -77,7 +77,9 @@ open class Widget {
     /// Keeps the widget during a call in which a handler of the program may destroy it. The widget must be alive.
     ///
     /// It can still be used then, but ``isAlive`` is false.
-    package func keepingAlive<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func keepingAlive<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let object = raw
         g_object_ref(object)
         defer { g_object_unref(object) }

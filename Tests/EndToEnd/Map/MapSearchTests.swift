@@ -74,6 +74,22 @@ final class MapSearchTests: XCTestCase {
         carte.assertNoWarnings()
     }
 
+    func testTheHeightOfASearchIsNotRemembered() throws {
+        let map = try MapSession.phone(keepsSettings: true)
+        let carte = map.carte
+        try map.waitForDots(5)
+        try carte.display.touch.tap(at: entry(of: map).middle)
+        try waitForDetent("half", of: map)
+        try map.waitForRows("all places") { $0.first == "Baari" }
+        // A place and back.
+        try carte.display.touch.tap(at: XCTUnwrap(map.rows.first).middle)
+        try map.waitForDetails(of: "Baari")
+        XCTAssertEqual(try map.back(), "half")
+        try carte.restart()
+        try map.waitForDots(5)
+        try waitForDetent("peek", of: map)
+    }
+
     func testTheHeightOfTheListIsRemembered() throws {
         let map = try MapSession.phone(keepsSettings: true)
         let carte = map.carte
