@@ -54,13 +54,20 @@ void sheet_bottom_sheet_set_configuration(SheetBottomSheet *self, SheetConfigura
     g_return_if_fail(IS_USABLE_SHEET(self) && SHEET_IS_CONFIGURATION(configuration));
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     SheetBottomSheetPrivate *priv = private_of(self);
+    g_autoptr(SheetConfiguration) kept_configuration = g_object_ref(configuration);
+    g_autoptr(SheetConfiguration) former = g_object_ref(priv->configuration);
+    /* Before the call, in which a handler may set another one. An error comes before any handler. */
+    g_set_object(&priv->configuration, configuration);
     g_autofree char *error = swift_sheet_configure(priv->host, private_configuration_peer(configuration));
     if (error) {
+        g_set_object(&priv->configuration, former);
         g_warning("A sheet cannot use a configuration: %s", error);
         return;
     }
-    if (g_set_object(&priv->configuration, configuration)) private_notify(self, PROP_CONFIGURATION);
-    private_notify(self, PROP_DETENTS);
+    if (priv->configuration == configuration) {
+        if (configuration != former) private_notify(self, PROP_CONFIGURATION);
+        private_notify(self, PROP_DETENTS);
+    }
     private_notify_changes(self);
 }
 

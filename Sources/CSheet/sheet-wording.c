@@ -112,8 +112,11 @@ void sheet_bottom_sheet_set_wording(SheetBottomSheet *self, SheetWording *wordin
     g_return_if_fail(IS_USABLE_SHEET(self) && SHEET_IS_WORDING(wording));
     g_autoptr(SheetBottomSheet) kept = g_object_ref(self);
     SheetBottomSheetPrivate *priv = private_of(self);
+    g_autoptr(SheetWording) kept_wording = g_object_ref(wording);
+    /* Before the call, in which a handler may set another one. */
+    const gboolean is_new = g_set_object(&priv->wording, wording);
     swift_sheet_set_wording(priv->host, wording->peer);
-    if (g_set_object(&priv->wording, wording)) private_notify(self, PROP_WORDING);
+    if (is_new && priv->wording == wording) private_notify(self, PROP_WORDING);
 }
 
 const char *sheet_bottom_sheet_get_title(SheetBottomSheet *self) {

@@ -38,6 +38,17 @@ struct ListsTests {
         #expect(try tool.run("undo").output == "Undone: Deletion of the list “Anniversary”\n")
     }
 
+    @Test("--add with a look changes the look of a list that exists")
+    func addAgain() throws {
+        let tool = try tool()
+        _ = try tool.run("lists", "Date night", "--add")
+        let answer = try tool.run("lists", "Date night", "--add", "--emoji", "🕯️")
+        #expect(answer.exitCode == 0 && !answer.output.contains("Unchanged"))
+        let list = try #require(try tool.run("lists", "--json").list().last)
+        #expect(list["emoji"] as? String == "🕯️" && list["colour"] is NSNull)
+        #expect(try tool.run("lists", "Date night", "--add").output == "Unchanged: Date night.\n")
+    }
+
     @Test("a list cannot get the name of another list", arguments: ["b", "Favourites", "starred places"])
     func takenName(name: String) throws {
         let tool = try tool()

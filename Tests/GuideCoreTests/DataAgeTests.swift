@@ -50,6 +50,21 @@ struct DataAgeTests {
         #expect(place.extraTags == ["check_date": "2024-05-17"])
     }
 
+    @Test(
+        "a corrected date ends when a file has a check of the same month or a later one",
+        arguments: [
+            ("2024-05-17", "2024-06-02", true), ("2024-05-17", "2024-05", true), ("2024", "2024-01", true),
+            ("2024-05-17", "2024-04-30", false), ("2024-05", "2024", false),
+            ("2024-05", "last summer", false),
+        ])
+    func agreed(own: String, check: String, isDropped: Bool) {
+        var correction = Correction()
+        correction.statements[.checked] = .some(own)
+        let file = Place(id: UUID(), kind: .cafe, extraTags: ["check_date": check])
+        #expect(correction.drop(agreeingWith: file) == (isDropped ? [.checked] : []))
+        #expect(correction.statements.isEmpty == isDropped)
+    }
+
     static let features = [
         // osmium: seconds or ISO 8601; Overpass turbo; GDAL; pyrosm.
         #"{"type":"Feature","id":"node/1","geometry":null,"properties":{"amenity":"bar","@timestamp":1555632000}}"#,

@@ -93,4 +93,15 @@ struct MapFileWriterTests {
         #expect(unfolded.contains { $0.hasPrefix("NOTE:é\\; é") })
         #expect(unfolded.first == "BEGIN:VCARD" && unfolded.suffix(2) == ["END:VCARD", ""])
     }
+
+    @Test("a contact escapes a separator with a combining character")
+    func combining() {
+        let place = Place(id: UUID(), kind: .cafe)
+        let text = ContactCard(place, name: "A,\u{FE0F}B;\u{301}C\\\u{301}\r\nD").text
+        #expect(
+            text.unicodeScalars.elementsEqual(
+                """
+                BEGIN:VCARD\r\nVERSION:3.0\r\nN:NAME;;;;\r\nFN:NAME\r\nORG:NAME\r\nEND:VCARD\r\n
+                """.replacing("NAME", with: "A\\,\u{FE0F}B\\;\u{301}C\\\\\u{301}\\nD").unicodeScalars))
+    }
 }

@@ -79,6 +79,46 @@ struct PersonalRecordTests {
         }
     }
 
+    @Test("The note of another program's file is added to the user's note, unless it is older")
+    func savedNotes() {
+        let own = PersonalRecord(note: "Window", revised: [.note: date(100)])
+        for time in [nil, date(100), date(200)] {
+            let file = PersonalRecord(note: "Soup", revised: time.map { [.note: $0] } ?? [:])
+            let both = own.merging(saved: file, at: date(1000))
+            #expect(both.note == "Soup\n\nWindow")
+            #expect(both.merging(saved: file, at: date(2000)) == both, "a second import changes nothing")
+        }
+        let older = PersonalRecord(note: "Soup", revised: [.note: date(99)])
+        #expect(own.merging(saved: older, at: date(1000)) == own)
+        #expect(PersonalRecord().merging(saved: older, at: date(1000)) == older)
+        let removed = PersonalRecord(revised: [.note: date(100)])
+        #expect(removed.merging(saved: older, at: date(1000)) == removed)
+    }
+
+    @Test("An entry that is deleted takes no list, visit or picture from the place that it becomes")
+    func deletedEntry() throws {
+        let (list, picture) = (UUID(), PictureName(of: [1], .jpeg))
+        let place = PersonalRecord(visits: [date(1)], lists: [list], pictures: [picture])
+        let entry = PersonalRecord(
+            revisedVisits: [date(1): date(50)], revisedLists: [list: date(50)],
+            revisedPictures: [picture: date(50)])
+        #expect(place.merging(deleted: entry, at: date(100)) == place)
+        let filled = PersonalRecord(
+            visits: [date(1)], lists: [list], pictures: [picture], revisedVisits: entry.revisedVisits,
+            revisedLists: entry.revisedLists, revisedPictures: entry.revisedPictures)
+        #expect(PersonalRecord().merging(deleted: filled, at: date(100)) == filled)
+    }
+
+    @Test("A visit that is added later has the time of its addition")
+    func laterVisit() {
+        var record = PersonalRecord(visits: [date(10)])
+        record.revise(since: PersonalRecord(), at: date(500))
+        #expect(record.lastSaid == date(500))
+        var present = PersonalRecord(visits: [date(495)])
+        present.revise(since: PersonalRecord(), at: date(500))
+        #expect(present.revisedVisits.isEmpty && present.lastSaid == date(495))
+    }
+
     @Test("A later removal wins over a value without a time if both records are dated")
     func dated() {
         let (old, removed) = (

@@ -73,6 +73,33 @@ struct SavedFilesTests {
         #expect(places[0].place.kind == .unknown && places[0].correction.isOwn)
     }
 
+    @Test(
+        "a note of KML keeps its lines, with line ends of any system",
+        arguments: ["\n", "\r\n", "\r", "&#13;\n"])
+    func lineEnds(end: String) throws {
+        let text =
+            "<kml><Placemark><name>A</name><description>One\(end)two\(end)\(end)three</description></Placemark></kml>"
+        #expect(try read(text).saved.first?.record.note == "One\ntwo\nthree")
+    }
+
+    @Test("tags of KML are facts of the place")
+    func facts() throws {
+        let tags = ["website": "https://kosmos.fi", "opening_hours": "Mo-Fr 10:00-18:00", "Chef": "Aino"]
+        let data = tags.map { "<Data name=\"\($0)\"><value>\($1)</value></Data>" }.joined()
+        let text = """
+            <kml><Placemark><name>Kosmos</name><address>Kalevankatu 3, Helsinki</address>
+            <phoneNumber>+358 9 647255</phoneNumber><ExtendedData>\(data)</ExtendedData>
+            <Point><coordinates>24.94,60.17</coordinates></Point></Placemark></kml>
+            """
+        let parsed = try #require(try read(text).places.first)
+        let place = parsed.place
+        #expect(place.name == "Kosmos" && place.names.plain == "Kosmos" && place.coordinate == helsinki)
+        #expect(place.phones == ["+358 9 647255"] && place.website == "https://kosmos.fi")
+        #expect(place.openingHours == "Mo-Fr 10:00-18:00" && place.address.full == "Kalevankatu 3, Helsinki")
+        #expect(place.extraTags == ["Chef": "Aino"])
+        #expect(parsed.correction.statements[.phones] == "+358 9 647255")
+    }
+
     @Test("KML without folders is a list with the document's or the file's name")
     func kmlList() throws {
         func lists(_ name: String) throws -> [String] {

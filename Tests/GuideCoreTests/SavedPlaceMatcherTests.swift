@@ -168,6 +168,23 @@ struct SavedPlaceMatcherTests {
         }
     }
 
+    @Test(
+        "an address without a position matches only in its town",
+        arguments: [
+            ("Via Roma 5, 20121 Milano", "Milano", nil, true),
+            ("Via Roma 5, 20121 Milano", nil, "20121", true),
+            ("Via Roma 5, 20121 Milano", "Mailand", "20121", true),
+            ("Milano, Via Roma 5", "milano", nil, true),
+            ("Via Roma 5, Milano", "Roma", nil, false), ("Via Roma 5, Milano", "Torino", "10121", false),
+            ("Via Roma 5, Milano", nil, nil, false), ("Via Roma 7, Milano", "Milano", nil, false),
+        ] as [(String, String?, String?, Bool)])
+    func towns(text: String, city: String?, postcode: String?, isMatch: Bool) {
+        let address = Address(street: "Via Roma", houseNumber: "5", postcode: postcode, city: city)
+        let place = Place(id: UUID(), kind: .restaurant, name: "Kosmos", address: address)
+        let decision = SavedPlaceMatcher.decide(SavedPlace(name: "Kosmos", address: text), among: [place])
+        #expect(decision == (isMatch ? .match(0) : .none))
+    }
+
     /// Pairs of different places of Helsinki, and of one name in other towns.
     @Test(
         "different places do not match",

@@ -41,6 +41,16 @@ struct XMLTokenizerTests {
         #expect(throws: XMLTokenizer.Problem.self) { try tokens(text) }
     }
 
+    @Test("a combining character after a quote or an entity loses nothing")
+    func combining() throws {
+        let text = "<a b=\"\u{FE0F}x\" c='\u{301}y' d=\"z\">&amp;\u{FE0F}&lt;\u{301}</a>"
+        #expect(
+            try tokens(text) == [
+                .start("a", ["b": "\u{FE0F}x", "c": "\u{301}y", "d": "z"]), .text("&\u{FE0F}<\u{301}"),
+                .end("a"),
+            ])
+    }
+
     @Test("deep nesting and endless tokens are errors")
     func limits() {
         #expect(throws: XMLTokenizer.Problem.self) { try tokens(String(repeating: "<a>", count: 300)) }

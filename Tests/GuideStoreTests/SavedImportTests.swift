@@ -170,6 +170,75 @@ struct SavedImportTests {
         #expect(try store.notFoundYet().map(\.name) == ["The Universe"])
     }
 
+    private func reviews(_ time: String, _ note: String) -> String {
+        """
+        {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[24.9401,60.1691]},
+        "properties":{"date":"\(time)","five_star_rating_published":4,"review_text_published":"\(note)",
+        "location":{"name":"Kosmos"},"google_maps_url":"u"}}]}
+        """
+    }
+
+    @Test("the note of a file is added to the note of the place, and a second import changes nothing")
+    func notesOfFiles() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [kosmos])
+        func note() throws -> Set<String>? {
+            (try store.entry(node(1))?.record.note).map { Set($0.components(separatedBy: "\n\n")) }
+        }
+        let edited = try Date("2024-01-01T10:00:00Z", strategy: .iso8601)
+        try store.perform(.setNote("Mine"), on: node(1), at: edited)
+        let files = [
+            try file(guide, "Reviews.json", reviews("2024-03-01T10:00:00Z", "Fine")),
+            try file(guide, "trip.kml", kml([("Kosmos", "24.9402,60.1692", "Window")])),
+            try file(guide, "Summer.csv", "Title,Note,URL,Tags,Comment\nKosmos,Soup,\(kosmosLink),,\n"),
+        ]
+        for file in files { #expect(try store.importGuide(from: file).saved?.matchedCount == 1) }
+        #expect(try note() == ["Mine", "Fine", "Window", "Soup"])
+        for file in files { #expect(try store.importGuide(from: file).personalCount == 0) }
+        for _ in files { try store.undo() }
+        #expect(try note() == ["Mine"])
+        // The user has written the note after the review.
+        try store.perform(.setNote("New"), on: node(1))
+        try store.importGuide(from: files[0])
+        #expect(try note() == ["New"])
+    }
+
+    @Test("a place that waits has the notes of all files")
+    func notesOfWaiting() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [ekberg])
+        let properties =
+            #""date":"2024-03-01T10:00:00Z","five_star_rating_published":4,"review_text_published":"Fine""#
+        let review = """
+            {"type":"FeatureCollection","features":[{"type":"Feature","geometry":null,"properties":{\(properties),
+            "location":{"name":"Kosmos"},"google_maps_url":"\(kosmosLink)"}}]}
+            """
+        let list = "Title,Note,URL,Tags,Comment\nKosmos,Soup,\(kosmosLink),,\n"
+        for (name, text) in [("Summer.csv", list), ("Reviews.json", review), ("Summer.csv", list)] {
+            try store.importGuide(from: try file(guide, name, text))
+        }
+        #expect(try store.notFoundYet().map(\.record.note) == ["Fine\n\nSoup"])
+    }
+
+    @Test(
+        "an edit on another device keeps a place of the user that an import here replaced",
+        arguments: [true, false])
+    func replacedAndEdited(isEdited: Bool) throws {
+        let (home, away) = (try SyncedDevice([ekberg]), try SyncedDevice([ekberg]))
+        try home.store.importGuide(
+            from: try file(home.guide, "trip.kml", kml([("Kosmos", "24.9402,60.1692", "")])))
+        try SyncedDevice.settle([home, away])
+        let own = try #require(try away.store.all().first { $0.place.kind == .unknown })
+        if isEdited { try away.store.perform(.correct([.phones: "+358 9 1"]), on: own.id) }
+        try home.store.importGuide(from: try home.guide.file([kosmos], name: "town.geojson"))
+        #expect(try home.store.entry(own.id) == nil)
+        try SyncedDevice.settle([home, away])
+        for device in [home, away] {
+            #expect(try device.store.entry(own.id)?.place.phone == (isEdited ? "+358 9 1" : nil))
+            #expect(try (device.store.entry(own.id) != nil) == isEdited)
+        }
+    }
+
     @Test("an own place without a kind that the user edited stays")
     func edited() throws {
         let guide = try TemporaryGuide()

@@ -81,6 +81,34 @@ struct SharedListImportTests {
     }
 
     @Test(
+        "a list that the receiver renamed stays apart from the sender's list of its former name",
+        arguments: readable)
+    func renamedHere(format: GuideFormat) throws {
+        try receiver.perform(.add(dateNight))
+        try receiver.perform(.setListed(true, in: dateNight), on: node(3))
+        try receiver.perform(.rename(dateNight, "Anniversary"))
+        try receive(format)
+        #expect(try lists(receiver) == ["Anniversary": 1, "Date night": 1])
+        #expect(try receiver.lists().last?.list.emoji == "🕯️")
+        #expect(try receiver.entry(node(1))?.record.lists.count == 1)
+        #expect(try receive(format).changedNothing)
+        try receiver.undo()
+        #expect(try lists(receiver) == ["Anniversary": 1])
+    }
+
+    @Test(
+        "the user's own export from before a renaming makes no second list", arguments: GuideFormat.complete)
+    func ownExport(format: GuideFormat) throws {
+        try receiver.perform(.add(dateNight))
+        try receiver.perform(.setListed(true, in: dateNight), on: node(3))
+        let file = guide.folder.appending(path: "own.\(format.fileExtension)")
+        try receiver.export(to: file, format: format)
+        try receiver.perform(.rename(dateNight, "Anniversary"))
+        #expect(try receiver.importGuide(from: file).changedNothing)
+        #expect(try lists(receiver) == ["Anniversary": 1])
+    }
+
+    @Test(
         "a list of the same name keeps the colour that the receiver chose, also none",
         arguments: [nil, "#000000"])
     func ownColour(colour: String?) throws {

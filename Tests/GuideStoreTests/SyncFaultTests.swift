@@ -113,6 +113,47 @@ struct SyncFaultTests {
         #expect(try home.record(1).note == "terrace")
     }
 
+    @Test("temporary files that killed programs left in the folder are deleted after an hour")
+    func drafts() throws {
+        let pictures = home.folder.appending(path: "carte-pictures")
+        try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+        func put(_ name: String, in folder: URL, isOld: Bool) throws -> URL {
+            let url = folder.appending(path: name)
+            try Data("x".utf8).write(to: url)
+            let date = Date(timeIntervalSinceNow: isOld ? -7200 : -60)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: url.path)
+            return url
+        }
+        let draft = ".carte-\(UUID().uuidString).part"
+        let gone = try [home.folder, pictures].map { try put(draft, in: $0, isOld: true) }
+        let kept = [
+            try put(".carte-\(UUID().uuidString).part", in: home.folder, isOld: false),
+            try put(".\(UUID().uuidString).part", in: home.folder, isOld: true),
+            try put("notes.part", in: home.folder, isOld: true),
+        ]
+        try home.store.sync(with: home.folder)
+        for url in gone { #expect(!FileManager.default.fileExists(atPath: url.path)) }
+        for url in kept { #expect(FileManager.default.fileExists(atPath: url.path)) }
+    }
+
+    @Test("exchanges at the same time leave a file with all edits")
+    func atOnce() async throws {
+        let home = home
+        for round in 1...20 {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 1...3 {
+                    group.addTask {
+                        try home.store.perform(.setNote("\(round)"), on: node(number))
+                        try home.sync()
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let report = try home.sync()
+            #expect(!report.hasWritten && report.problems.isEmpty, "round \(round)")
+        }
+    }
+
     @Test("a folder that is missing, or has the guide in it, is an error with its name")
     func folders() throws {
         func reason(_ folder: URL) -> SyncProblem.Reason? {

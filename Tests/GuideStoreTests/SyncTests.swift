@@ -120,6 +120,19 @@ struct SyncTests {
         }
     }
 
+    @Test("a visit that is added later keeps a place that another device deleted before")
+    func laterVisit() throws {
+        let own = UUID()
+        try home.store.perform(
+            .add([.name(""): "Mökki", .kind: "cafe"]), on: own, at: Date(timeIntervalSince1970: 100))
+        try settle()
+        try away.store.perform(.delete, on: own, at: Date(timeIntervalSince1970: 200))
+        try home.store.perform(
+            .addVisit(Date(timeIntervalSince1970: 50)), on: own, at: Date(timeIntervalSince1970: 300))
+        try settle()
+        for device in [home, away] { #expect(try device.store.entry(own)?.record.visits.count == 1) }
+    }
+
     @Test("a copy of a guide is another device")
     func copy() throws {
         try home.perform(.setNote("window"), 1, at: 100)

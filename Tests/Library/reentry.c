@@ -233,6 +233,33 @@ static void test_last_one_wins(void) {
     }
 }
 
+/* A handler answers a new configuration with another one. */
+
+static SheetConfiguration *answer; /* NULL after the answer */
+
+static SheetConfiguration *new_configuration(double height) {
+    SheetConfiguration *configuration = sheet_configuration_new();
+    sheet_configuration_add_detent_height(configuration, "low", height);
+    return configuration;
+}
+
+static void set_another(void) {
+    g_autoptr(SheetConfiguration) other = g_steal_pointer(&answer);
+    if (other) sheet_bottom_sheet_set_configuration(now.sheet, other);
+}
+
+static void test_last_configuration_wins(void) {
+    begin();
+    move_to("half");
+    g_autoptr(SheetConfiguration) first = new_configuration(120), other = new_configuration(160);
+    answer = g_object_ref(other);
+    g_signal_connect(now.sheet, "moved", G_CALLBACK(set_another), NULL);
+    sheet_bottom_sheet_set_configuration(now.sheet, first);
+    g_assert_null(answer);
+    g_assert_true(sheet_bottom_sheet_get_configuration(now.sheet) == other);
+    end();
+}
+
 int main(int argc, char **argv) {
     alarm(300); /* ends the test if GTK complains without an end */
     const char *const names[] = {"content", "child", "footer", "peek", "hidden", "rider", "pages", "area"};
@@ -244,6 +271,7 @@ int main(int argc, char **argv) {
     }
     g_test_add_func("/reentry/scrolling", test_scrolling);
     g_test_add_func("/reentry/last-one-wins", test_last_one_wins);
+    g_test_add_func("/reentry/last-configuration-wins", test_last_configuration_wins);
     g_log_set_always_fatal(G_LOG_FATAL_MASK);
     return g_test_run();
 }

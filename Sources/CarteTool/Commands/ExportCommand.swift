@@ -24,7 +24,7 @@ struct ExportCommand: ParsableCommand {
             The file has all places with all their data and your edits. Importing it creates the same guide again. An \
             existing file is replaced when the new one is complete.
 
-            GeoJSON and CSV have all data. KML, KMZ and GPX, for map programs, lack deleted places; GPX lacks places \
+            GeoJSON and CSV have all data, except the places that wait in “Not Found Yet”. KML, KMZ and GPX, for map programs, lack deleted places; GPX lacks places \
             without a position. A vCard file, for address books, cannot be imported. With words or a filter, the file has \
             only the places that they find, with your data of them.
 

@@ -126,7 +126,8 @@ struct ListsCommand: ParsableCommand {
         }
         var steps = [step]
         func perform(_ edit: ListEdit) throws { steps.append(try store.perform(edit)) }
-        if !add, colour != nil || emoji != nil {
+        // A new list has its look already.
+        if step == nil, colour != nil || emoji != nil {
             try perform(
                 .setLook(
                     list, colour: (colour ?? list.colour).flatMap { $0.isEmpty ? nil : $0 },

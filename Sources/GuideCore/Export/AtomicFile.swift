@@ -9,12 +9,30 @@ public final class AtomicFile {
     private let draft: URL
     private var descriptor: Int32
 
+    private static let (draftPrefix, draftSuffix) = (".carte-", ".part")
+
+    /// Deletes the temporary files of programs that were killed, from a folder. Errors are ignored.
+    ///
+    /// - Parameter date: younger files stay, because a program may be writing them.
+    public static func removeDrafts(in folder: URL, before date: Date) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names where name.hasPrefix(draftPrefix) && name.hasSuffix(draftSuffix) {
+            let path = folder.appending(path: name).path
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+                Double(status.st_mtim.tv_sec) < date.timeIntervalSince1970
+            else { continue }
+            unlink(path)
+        }
+    }
+
     /// Starts a file. An existing one is replaced at the end and keeps its permissions; a symbolic link is followed.
     public init(_ url: URL) throws(GuideWriteError) {
         target = url.resolvingSymlinksInPath()
         let name = target.lastPathComponent
         // Without the file's name, which may be as long as the file system permits.
-        draft = target.deletingLastPathComponent().appending(path: ".\(UUID().uuidString).part")
+        draft = target.deletingLastPathComponent()
+            .appending(path: Self.draftPrefix + UUID().uuidString + Self.draftSuffix)
         var status = stat()
         let exists = stat(target.path, &status) == 0
         if exists, status.st_mode & S_IFMT == S_IFDIR {

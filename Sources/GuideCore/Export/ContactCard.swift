@@ -70,7 +70,16 @@ public struct ContactCard: Sendable {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
-            .replacing("\r", with: "").replacing("\n", with: "\\n")
+        var result = String.UnicodeScalarView()
+        // Not by characters: a comma with a combining mark is one character.
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": result.append(contentsOf: ["\\", scalar])
+            case "\n": result.append(contentsOf: ["\\", "n"])
+            case "\r": break
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
     }
 }

@@ -2,6 +2,9 @@ import Foundation
 
 /// Synchronises a record between devices.
 extension PersonalRecord {
+    /// The time after a visit within which its own time is that of its addition, s.
+    private static let presentVisit = 60.0
+
     /// Records the time of each change since an older record. It is later than the older change, which the
     /// user had seen.
     public mutating func revise(since old: PersonalRecord, at moment: Date) {
@@ -13,7 +16,8 @@ extension PersonalRecord {
         note(.rating, rating != old.rating)
         note(.note, self.note != old.note)
         for visit in Set(visits).symmetricDifference(old.visits)
-        where !visits.contains(visit) || old.revisedVisits[visit] != nil {
+        where !visits.contains(visit) || old.revisedVisits[visit] != nil || visit < moment - Self.presentVisit
+        {
             revisedVisits[visit] = moment.after(old.revisedVisits[visit])
         }
         for list in lists.symmetricDifference(old.lists) {
@@ -88,12 +92,32 @@ extension PersonalRecord {
         if other.rating == nil { other.revised[.rating] = nil }
         if !other.isFavourite { other.revised[.favourite] = nil }
         if !other.wantsToGo { other.revised[.wantToGo] = nil }
-        var merged = merging(other)
-        guard let theirs = other.note else { return merged }
-        let both = note.map { Self.joined($0, theirs) } ?? theirs
-        guard merged.note != both else { return merged }
+        other.revisedVisits = other.revisedVisits.filter { other.visits.contains($0.key) }
+        other.revisedLists = other.revisedLists.filter { other.lists.contains($0.key) }
+        other.revisedPictures = other.revisedPictures.filter { other.pictures.contains($0.key) }
+        return merging(other).withBothNotes(self, other, at: moment)
+    }
+
+    /// Merges the record of a place in a file of another program. The note is both notes, unless the file's note has an
+    /// earlier time than this one.
+    ///
+    /// Merging the same file again changes nothing.
+    public func merging(saved other: PersonalRecord, at moment: Date) -> PersonalRecord {
+        let merged = merging(other)
+        if let own = revised[.note], let theirs = other.revised[.note], theirs < own { return merged }
+        return note == nil ? merged : merged.withBothNotes(self, other, at: moment)
+    }
+
+    /// Returns the record with the notes of two others. A joined note is newer than both.
+    private func withBothNotes(
+        _ one: PersonalRecord, _ other: PersonalRecord, at moment: Date
+    ) -> PersonalRecord {
+        guard let theirs = other.note else { return self }
+        let both = one.note.map { Self.joined($0, theirs) } ?? theirs
+        guard note != both else { return self }
+        var merged = self
         merged.note = both
-        merged.revised[.note] = moment.after(merged.revised[.note])
+        merged.revised[.note] = moment.after(revised[.note])
         return merged
     }
 

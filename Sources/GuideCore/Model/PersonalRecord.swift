@@ -43,8 +43,8 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         didSet { revised = revised.mapValues(PersonalRecord.whole) }
     }
 
-    /// The time of the latest change of each visit that was ever removed, in whole seconds, for other
-    /// devices.
+    /// The time of the latest change of each visit that was ever removed or was added later, in whole seconds, for
+    /// other devices.
     ///
     /// Other visits exist since they were made.
     public var revisedVisits: [Date: Date] {

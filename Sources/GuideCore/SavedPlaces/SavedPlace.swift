@@ -81,13 +81,18 @@ public struct SavedPlace: Hashable, Sendable, Codable {
 
     /// The place without a kind that it becomes if the guide does not have it.
     var place: Place {
-        var extra = tags
+        var values = tags
+        values["name"] = name
+        if let address { values["addr:full"] = address }
         let isOfGoogle = link?.contains("google.") == true
-        if isOfGoogle { extra["google_maps_url"] = link }
+        if isOfGoogle { values["google_maps_url"] = link }
         let isMap = isOfGoogle || link.flatMap { PositionLink($0) } != nil
-        return Place(
-            id: id, kind: .unknown, name: name, address: Address(full: address), coordinate: coordinate,
-            website: isMap ? nil : link, extraTags: extra)
+        if let link, !isMap { values[tags["website"] == nil ? "website" : "url"] = link }
+        var read = Tags(values.mapValues(JSONValue.string))
+        var place = Place(kind: .unknown, tags: &read, languages: LanguagePreference([]))
+        place.keepExtraTags(of: &read)
+        (place.id, place.coordinate) = (id, coordinate)
+        return place
     }
 
     /// Creates the saved place of a place without a kind; nil for a place without a name or a position.

@@ -86,7 +86,8 @@ public enum SavedPlaceMatcher {
         // Without a position, the address or a rough position must agree: a name alone may be that of a branch.
         guard name != .similar, comparison != .different else { return nil }
         let metres = saved.roughCoordinate.flatMap { rough in place.coordinate?.distance(to: rough) }
-        guard comparison == .equal || metres ?? .infinity <= roughDistance else { return nil }
+        let isInTown = comparison == .equal && address?.hasTown(of: place.address) == true
+        guard isInTown || metres ?? .infinity <= roughDistance else { return nil }
         return Fit(name: name, distance: metres ?? 0, isAddressEqual: comparison == .equal)
     }
 
@@ -111,28 +112,41 @@ struct AddressWords {
         case equal, different, unknown
     }
 
-    private let words: [String]
+    private var words: [String]
 
-    init(_ address: String) { words = TextFolding.fold(address).split(separator: " ").map(String.init) }
+    init(_ address: String) { words = Self.words(of: address) }
 
     /// Compares street and house number, if the other address has them.
     func comparison(with other: Address) -> Comparison {
         guard let street = other.street else { return .unknown }
-        let wanted = TextFolding.fold(street).split(separator: " ").map(String.init)
-        guard let start = position(of: wanted) else {
+        guard let found = range(of: street) else {
             // The text may have another language's name of the street.
             return .unknown
         }
-        let rest = words[(start + wanted.count)...]
+        let rest = words[found.upperBound...]
         guard let number = rest.first, number.first?.isNumber == true,
             let known = other.houseNumber.map(TextFolding.fold)?.split(separator: " ").first
         else { return .unknown }
         return Self.digits(number) == Self.digits(String(known)) ? .equal : .different
     }
 
-    private func position(of wanted: [String]) -> Int? {
+    /// Whether the text has the postcode or the town of the other address. A street and a number exist in many towns.
+    func hasTown(of other: Address) -> Bool {
+        var beside = self
+        // “Via Roma 5, Milano” is not in Rome.
+        if let street = other.street.flatMap(range) { beside.words.removeSubrange(street) }
+        return [other.postcode, other.city].compactMap(\.self).contains { beside.range(of: $0) != nil }
+    }
+
+    private func range(of text: String) -> Range<Int>? {
+        let wanted = Self.words(of: text)
         guard !wanted.isEmpty, words.count >= wanted.count else { return nil }
         return (0...(words.count - wanted.count)).first { words[$0...].starts(with: wanted) }
+            .map { $0..<($0 + wanted.count) }
+    }
+
+    private static func words(of text: String) -> [String] {
+        TextFolding.fold(text).split(separator: " ").map(String.init)
     }
 
     private static func digits(_ text: String) -> Substring { text.prefix { $0.isNumber } }

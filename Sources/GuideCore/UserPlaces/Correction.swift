@@ -159,6 +159,12 @@ public struct Correction: Hashable, Sendable, Codable {
         {
             return one.distance(to: other) <= samePosition
         }
+        // A later check replaces the user's one.
+        if field == .checked, let one = one.flatMap({ CalendarMonth($0) }),
+            let other = other.flatMap({ CalendarMonth($0) })
+        {
+            return other >= one
+        }
         return one == other
     }
 

@@ -192,7 +192,8 @@ struct XMLPlace: Sendable {
 
     /// Returns a text without HTML, with its lines.
     private static func plain(_ text: String) -> String {
-        let lines = text.replacing(/<br[^>]*>|<\/p>|<\/div>/.ignoresCase(), with: "\n").split(separator: "\n")
+        let lines = text.replacing(/<br[^>]*>|<\/p>|<\/div>/.ignoresCase(), with: "\n")
+            .split(whereSeparator: \.isNewline)
         return lines.map { TextCleaner.clean(String($0)).text }.filter { !$0.isEmpty }
             .joined(separator: "\n")
     }

@@ -195,10 +195,12 @@ struct XMLTokenizer {
     /// Returns the attributes of a tag by their local names.
     private static func attributes(_ tag: String) -> [String: String] {
         var attributes: [String: String] = [:]
-        var rest = Substring(tag)
+        // Not by characters: a value can begin with a combining one, which would be one character with its quote.
+        var rest = Substring(tag).unicodeScalars
         while let equals = rest.firstIndex(of: "=") {
-            let name = rest[..<equals].split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
-            let value = rest[rest.index(after: equals)...].drop { $0.isWhitespace }
+            let name =
+                rest[..<equals].split(whereSeparator: \.properties.isWhitespace).last.map { String($0) } ?? ""
+            let value = rest[rest.index(after: equals)...].drop(while: \.properties.isWhitespace)
             guard let quote = value.first, quote == "\"" || quote == "'" else { break }
             let inside = value.dropFirst()
             guard let end = inside.firstIndex(of: quote) else { break }
@@ -230,36 +232,36 @@ struct XMLTokenizer {
 
     private func decoded(_ bytes: ArraySlice<UInt8>) -> String { Self.expanded(string(bytes)) }
 
-    private static let entities: [Substring: Character] = [
+    private static let entities: [String: Unicode.Scalar] = [
         "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
     ]
 
     /// Replaces the predefined and numeric entities. Others stay as they are.
     static func expanded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        var result = ""
-        var rest = Substring(text)
+        var result = String.UnicodeScalarView()
+        var rest = Substring(text).unicodeScalars
         while let start = rest.firstIndex(of: "&") {
             result += rest[..<start]
             rest = rest[start...]
             let name = rest.dropFirst().prefix(12).prefix { $0 != ";" && $0 != "&" }
-            if rest[name.endIndex...].first == ";", let character = character(named: name) {
-                result.append(character)
+            if rest[name.endIndex...].first == ";", let scalar = scalar(named: String(name)) {
+                result.append(scalar)
                 rest = rest[name.endIndex...].dropFirst()
             } else {
                 result.append("&")
                 rest = rest.dropFirst()
             }
         }
-        return result + rest
+        return String(result + rest)
     }
 
-    private static func character(named name: Substring) -> Character? {
-        if let character = entities[name] { return character }
+    private static func scalar(named name: String) -> Unicode.Scalar? {
+        if let scalar = entities[name] { return scalar }
         guard name.hasPrefix("#") else { return nil }
         let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
         let number = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-        return number.flatMap(Unicode.Scalar.init).map(Character.init)
+        return number.flatMap(Unicode.Scalar.init)
     }
 }
 

@@ -147,6 +147,12 @@ final class ImportSession {
         }
     }
 
+    /// Adds the user's data of a place in a file of another program.
+    func addRecord(ofSaved record: PersonalRecord, to number: Int) throws {
+        guard !record.isEmpty else { return }
+        try changeRecord(of: number) { $0.merging(saved: record, at: .now) }
+    }
+
     /// Adds the user's data of an entry that the import deletes.
     func addRecord(ofDeleted record: PersonalRecord, to number: Int) throws {
         try changeRecord(of: number) { $0.merging(deleted: record, at: .now) }

@@ -91,7 +91,7 @@ extension ImportSession {
         let record = try lists.record(of: saved)
         switch try savedMatching.decide(saved) {
         case .match(let known):
-            try addRecord(record, to: known.number)
+            try addRecord(ofSaved: record, to: known.number)
             savedPlaces.matchedCount += 1
             let metres = saved.coordinate.flatMap { known.place.coordinate?.distance(to: $0) }
             savedPlaces.note(
@@ -113,7 +113,7 @@ extension ImportSession {
         let record = try lists.record(of: saved)
         let deleted = try DeletionTable.date(db, of: read.facts.place.id)
         if let number = try find.first({ $0.int(0) }) {
-            try addRecord(record, to: number)
+            try addRecord(ofSaved: record, to: number)
             savedPlaces.note(position, .known)
         } else if let number = try tables.insert(read.facts) {
             matching.inserted(read.facts)
@@ -167,7 +167,8 @@ extension ImportSession {
             }
             guard case .match(let known) = decision else { continue }
             try addRecord(ofDeleted: try RecordTables.read(db, place: number), to: known.number)
-            try DeletionTable.keep(db, place: number, at: .now)
+            // An edit that this device does not know must keep the place.
+            try DeletionTable.keep(db, place: number, at: Date(timeIntervalSince1970: 0))
             try log.delete(number, place, in: step, tables)
             savedPlaces.note(
                 .init(feature: 0, line: 0), .found(place.displayName, known.place.foundName))

@@ -50,7 +50,9 @@ final class ImportedLists {
         var record = record
         for name in names {
             let id = PlaceList.id(ofName: name)
-            guard lists[id] == nil else { continue }
+            if let own = lists[id], isOfDevice || own.isNamed(name) || record.revisedLists[id] != nil {
+                continue
+            }
             if let standard = PlaceList.standard.first(where: { $0.isNamed(name) }) {
                 record.lists.remove(id)
                 namesakes[id] = standard.id
@@ -62,7 +64,11 @@ final class ImportedLists {
                 namesakes[id] = known.id
             } else if let new = PlaceList(name: name) {
                 record.lists.remove(id)
-                record.lists.insert(try add(new).id)
+                // The user renamed the list of this id. Another person's list of its former name is another list.
+                let isOther = lists[id] != nil
+                let list = try add(isOther ? new.withOtherID : new)
+                if isOther { namesakes[id] = list.id }
+                record.lists.insert(list.id)
             }
         }
         return record

@@ -17,7 +17,7 @@ final class PendingPlaces {
         let known = try Self.read(db, saved.id)
         var merged = saved
         if let known {
-            merged.record = known.record.merging(saved.record)
+            merged.record = known.record.merging(saved: saved.record, at: .now)
             merged.lists = known.lists + saved.lists.filter { !known.lists.contains($0) }
         }
         guard merged != known else { return }

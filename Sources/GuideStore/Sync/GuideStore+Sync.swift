@@ -24,6 +24,7 @@ extension GuideStore {
     ) throws -> SyncReport {
         try requireEditing()
         var exchange = try SyncExchange(self, folder, at: moment)
+        exchange.removeDrafts()
         try exchange.mergeOthers()
         // Before the file of this device, which names the pictures.
         try exchange.exchangePictures()

@@ -43,6 +43,13 @@ struct SyncExchange {
         }
     }
 
+    /// Deletes the temporary files of programs that were killed while they wrote into the folder.
+    func removeDrafts() {
+        for folder in [folder, PictureFiles(ofDevicesIn: folder).folder] {
+            AtomicFile.removeDrafts(in: folder, before: moment - 3600)
+        }
+    }
+
     // MARK: - The files of other devices
 
     /// Merges all files that are new or have changed.
@@ -110,8 +117,21 @@ struct SyncExchange {
     /// Writes the file of this device, unless it has the present data.
     mutating func writeOwn(as name: String) throws {
         guard mayWrite else { return }
+        // Another exchange of this guide may have renamed a newer file just before this one.
+        while try writeSnapshot(as: name) == .besideAnother {
+            ownFile = try? SyncFile.checksum(of: folder.appending(path: state.fileName))
+        }
+    }
+
+    private enum Writing {
+        case done
+        /// Another exchange has written, too. Either file may be in the folder.
+        case besideAnother
+    }
+
+    private mutating func writeSnapshot(as name: String) throws -> Writing {
         let isInFolder = ownFile != nil && ownFile == state.ownFiles.first
-        if isInFolder, try state.ownRevision == store.read(UserDataRevision.read) { return }
+        if isInFolder, try state.ownRevision == store.read(UserDataRevision.read) { return .done }
         // An undo from now on concerns an edit that may be in the file.
         try noteTold(upTo: try store.nextUndo()?.id)
         let header = SyncFile.Header(device: state.device, name: name, written: moment)
@@ -120,22 +140,30 @@ struct SyncExchange {
             let written = try store.writeUserData(header, to: file)
             report.encodedCount = written.placeCount
             if isInFolder, written.contentChecksum == state.ownContent {
-                return try change { $0.ownRevision = written.revision }
+                try change { $0.ownRevision = written.revision }
+                return .done
             }
             // Before the file has its name: another device may read it at once, and then an undo must be known there.
+            var isOlder = false
             try change(told: written.lastStep) { state in
+                isOlder = state.ownRevision.map { written.revision.number < $0.number } ?? false
+                // The other exchange, which has more, renames its own file.
+                if isOlder { return }
                 state.ownFiles = [written.checksum] + state.ownFiles.prefix(1)
                 state.ownContent = written.contentChecksum
                 state.ownRevision = written.revision
                 state.lastStep = [state.lastStep, written.lastStep].compactMap(\.self).max()
             }
+            if isOlder { return .done }
             try file.finish()
+            let moment = moment
+            try change { $0.lastWritten = moment }
+            report.hasWritten = true
+            return state.ownFiles.first == written.checksum ? .done : .besideAnother
         } catch let error as GuideWriteError {
-            return report.problems.append(SyncProblem(name: state.fileName, reason: .writing(error)))
+            report.problems.append(SyncProblem(name: state.fileName, reason: .writing(error)))
+            return .done
         }
-        let moment = moment
-        try change { $0.lastWritten = moment }
-        report.hasWritten = true
     }
 
     // MARK: - Pictures

@@ -16,6 +16,8 @@ enum DeletionTable {
     ///
     /// It is not earlier than the user's last edit of the place, since the user has seen that. Otherwise another device
     /// would bring the place back.
+    ///
+    /// - Parameter date: the time of the user's decision; 1970 if the user decided nothing.
     static func keep(_ db: Database, place: Int, at date: Date) throws {
         let id = try Data.fetchOne(db, sql: "SELECT id FROM place WHERE number = ?", arguments: [place])
         guard let id = id.flatMap({ UUID(octets: $0) }) else { return }
