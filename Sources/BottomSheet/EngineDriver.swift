@@ -12,7 +12,7 @@ final class EngineDriver {
     private(set) var configuration: SheetConfiguration
     /// Whether the engine works. A detent or a release rule of the program must not use the sheet then.
     private(set) var isEngineBusy = false
-    /// The inputs that came while the engine worked.
+    /// The inputs that wait until the engine has worked, and those of a frame that wait for its end.
     private var waitingInputs: [SheetInput] = []
     private var frames = FrameSchedule()
     private let recorder = BottomSheet.recorder
@@ -39,7 +39,8 @@ final class EngineDriver {
     func sendToEngine(_ kind: SheetInput.Kind, at time: Double? = nil) -> SheetAnswer? {
         guard let sheet = liveSheet else { return nil }
         let input = SheetInput(kind, at: time ?? frames.current ?? MainLoop.now)
-        guard !isEngineBusy else {
+        // In a frame, an input does not overtake one that waits for the veto.
+        guard !isEngineBusy, frames.current == nil || waitingInputs.isEmpty else {
             waitingInputs.append(input)
             return nil
         }
@@ -50,37 +51,48 @@ final class EngineDriver {
     private func askAndHandle(_ input: SheetInput, for sheet: BottomSheet) -> SheetAnswer? {
         sheet.scrolling.endTouchpadScroll(before: input)
         guard sheet.isAlive else { return nil }
-        let question = withEngine { $0.question(before: input) }
+        let question = whileBusy { engine.question(before: input) }
         // GTK makes no other frame during a frame, so a veto that runs its own main loop would wait forever.
         guard question == nil || frames.current == nil else {
-            sheet.callbacks.postpone(input, to: sheet)
+            waitingInputs.append(input)
             return nil
         }
         let isPermitted = question.map(sheet.callbacks.permits) ?? true
         guard sheet.isAlive else { return nil }
         recorder?.sheetReceived(input)
         let answer = handle(input, permitting: isPermitted, for: sheet)
-        if sheet.isAlive { finishInput(reporting: answer.events, for: sheet) }
+        if sheet.isAlive { finishInput(with: answer.events, for: sheet) }
         return sheet.isAlive ? answer : nil
     }
 
-    /// Lets a copy of the engine work. It calls the program's detents and release rules. If one of them runs a main
-    /// loop, frames and layouts read the engine.
-    private func withEngine<Result, Failure: Error>(
-        _ work: (inout SheetEngine) throws(Failure) -> Result
+    /// Does work that calls the program's detents and release rules.
+    private func whileBusy<Result, Failure: Error>(
+        _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        var copy = engine
         isEngineBusy = true
         defer {
-            engine = copy
             isEngineBusy = false
-            handleWaitingInputs()
+            passOnWaitingInputs()
         }
-        return try work(&copy)
+        return try work()
     }
 
-    private func handleWaitingInputs() {
-        guard let sheet = liveSheet, !waitingInputs.isEmpty else { return }
+    /// Lets a copy of the engine work: if the program runs a main loop, frames and layouts read the engine.
+    private func changeCopy<Result, Failure: Error>(
+        _ work: (inout SheetEngine) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try whileBusy { () throws(Failure) in
+            var copy = engine
+            defer { engine = copy }
+            return try work(&copy)
+        }
+    }
+
+    /// Lets the main loop handle the inputs that have waited, before the user's next input.
+    private func passOnWaitingInputs() {
+        guard !isEngineBusy, frames.current == nil, let sheet = liveSheet, !waitingInputs.isEmpty else {
+            return
+        }
         let inputs = waitingInputs
         waitingInputs = []
         for input in inputs { sheet.callbacks.postpone(input, to: sheet) }
@@ -94,7 +106,13 @@ final class EngineDriver {
             configuration.allow(permission, isAllowed)
         }
         let (scrolledContent, offset) = (engine.scrollsContent, engine.state.offset)
-        let answer = withEngine { $0.handle(input, permitting: isPermitted) }
+        // A copy takes time and memory, so most inputs are handled in place.
+        let answer =
+            engine.mayCallProgram(for: input)
+            ? changeCopy { $0.handle(input, permitting: isPermitted) }
+            : engine.handle(input, permitting: isPermitted)
+        // Before a handler of the program causes further events.
+        sheet.callbacks.deliver(answer.events, about: sheet)
         guard sheet.isAlive else { return answer }
         let hasJumped = engine.state.isIdle && engine.state.offset != offset
         if sheet.presenter.reducesMotion, hasJumped, input.kind.animates {
@@ -109,7 +127,7 @@ final class EngineDriver {
 
     /// Updates assistive technology after an input, and the focus after a change of the target or of modality.
     /// The next frame does the rest.
-    private func finishInput(reporting events: [SheetEvent], for sheet: BottomSheet) {
+    private func finishInput(with events: [SheetEvent], for sheet: BottomSheet) {
         sheet.accessibility.report()
         // The wording of the program, or a handler of the focus, may have destroyed the sheet.
         guard sheet.isAlive else { return }
@@ -118,7 +136,6 @@ final class EngineDriver {
         let hasNewTarget = events.contains { if case .targetChanged = $0 { true } else { false } }
         if hasNewTarget || engine.isModal != sheet.presenter.blocksBackground { sheet.focus.followSheet() }
         requestFrame()
-        sheet.callbacks.deliver(events, about: sheet)
     }
 
     // MARK: - The configuration
@@ -143,14 +160,15 @@ final class EngineDriver {
         let old = self.configuration
         defer { withExtendedLifetime(old) {} }
         let isAnimated = adapted.edge == engine.configuration.edge
-        let events = try withEngine { (engine) throws(SheetConfigurationError) in
+        let events = try changeCopy { (engine) throws(SheetConfigurationError) in
             try engine.reconfigure(adapted, animated: isAnimated, at: MainLoop.now)
         }
+        sheet.callbacks.deliver(events, about: sheet)
         guard sheet.isAlive else { return }
         self.configuration = configuration
         sheet.updateEdge()
         sheet.queueAllocate()
-        finishInput(reporting: events, for: sheet)
+        finishInput(with: events, for: sheet)
     }
 
     /// Makes the sheet a side sheet, or a sheet again, if a container of this size (px) needs it.
@@ -191,13 +209,15 @@ final class EngineDriver {
         let isFirst = frames.begin(at: time)
         sheet.scrolling.endTouchpadScroll(before: SheetInput(.frame, at: time))
         // If the end of silent scrolling needs the veto, the sheet waits for the answer.
-        if sheet.isAlive, !engine.isScrollDue(at: time) || !sheet.callbacks.isVetoDue {
+        let isVetoDue = sheet.callbacks.isVetoDue || !waitingInputs.isEmpty
+        if sheet.isAlive, !isVetoDue || !engine.isScrollDue(at: time) {
             // A frame must not ask the program.
-            sheet.callbacks.deliver(handle(SheetInput(.frame, at: time), for: sheet).events, about: sheet)
+            _ = handle(SheetInput(.frame, at: time), for: sheet)
         }
         if sheet.isAlive, isFirst { sheet.preferences.update() }
         if sheet.isAlive, isFirst { sheet.focus.reveal() }
         frames.endInputs()
+        passOnWaitingInputs()
         // A handler of the program may destroy the sheet when the focus moves, or when widgets appear or scroll.
         if sheet.isAlive, isFirst { sheet.focus.followSheet() }
         if sheet.isAlive { sheet.presenter.update() }
@@ -209,7 +229,8 @@ final class EngineDriver {
 
     /// Shows a move that began in the current frame.
     func showMoveInCurrentFrame() {
-        if let sheet = liveSheet, !isEngineBusy, engine.isMoving { showFrame(of: sheet, at: sheet.frameTime) }
+        guard let sheet = liveSheet, !isEngineBusy, frames.current == nil, engine.isMoving else { return }
+        showFrame(of: sheet, at: sheet.frameTime)
     }
 }
 

@@ -11,9 +11,9 @@ final class ProgramCallbacks {
     var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
     /// Whether the veto was asked and has not answered yet.
     private(set) var isAskingVeto = false
-    private let pendingEvents = MainLoopQueue<SheetEvent>()
-    /// The inputs of the current frame that wait for the veto.
-    private let postponedInputs = MainLoopQueue<SheetInput>()
+    private let pendingEvents = MainLoopQueue<SheetEvent>(isReentrant: true)
+    /// The inputs that wait for the main loop, because the engine worked or because a frame cannot ask the veto.
+    private let postponedInputs = MainLoopQueue<SheetInput>(isReentrant: false)
 
     /// Whether the veto has not yet answered, or has not yet been asked about an input.
     var isVetoDue: Bool { isAskingVeto || !postponedInputs.isEmpty }
@@ -26,8 +26,7 @@ final class ProgramCallbacks {
         return shouldMove(question.target, question.cause)
     }
 
-    /// Postpones an input of a frame that needs the veto to the end of the frame, before the user's next
-    /// input.
+    /// Postpones an input to the main loop, before the user's next input.
     func postpone(_ input: SheetInput, to sheet: BottomSheet) {
         postponedInputs.append([input], isBeforeInput: true) { [weak sheet] input in
             guard let sheet, sheet.isAlive else { return false }

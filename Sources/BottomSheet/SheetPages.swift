@@ -122,7 +122,9 @@ public final class SheetPages: CustomWidget {
             if !hasFocus, next.isAlive { next.cycleFocus(.forward) }
             if isAlive { sheet?.focus.keepScrollPosition() }
         }
-        if current === next { slide(from: page.widget, to: page.detentBefore) }
+        // The program may pop pages of a closed sheet, which stays closed.
+        let isOpen = sheet.map { $0.state.target != .closed } ?? false
+        if current === next { slide(from: page.widget, to: isOpen ? page.detentBefore : nil) }
         return true
     }
 

@@ -28,7 +28,8 @@ public struct SheetInput: Hashable, Sendable {
         case contentReplaced(Double)
         /// The program requests a target; nil means the initial detent. `animated: false` jumps there.
         case moveRequested(SheetTarget?, animated: Bool)
-        /// The program requests a visible height, px. The sheet goes to the nearest detent.
+        /// Assistive technology requests a visible height of an open sheet, px. The sheet goes to the nearest detent
+        /// that the user can reach.
         case heightRequested(Double, animated: Bool)
         /// A pointer went down on the sheet. `SheetAnswer.touch` says who gets the touch, here and for each
         /// of its movements.

@@ -119,4 +119,47 @@ final class ModalFocusTests: SheetTestCase, @unchecked Sendable {
             }
         }
     }
+
+    /// The program's handler runs while the opening sheet takes the focus.
+    func testFocusStaysInTheBackgroundIfTheContentDismissesTheOpeningSheet() throws {
+        try onMain {
+            let content = Button("Content")
+            let page = Page()
+            let (window, sheet) = present(behind: page.widget, content: content)
+            wait(for: "the keyboard") { window.isActive }
+            page.opener.grabFocus()
+            content.connect(Signal<Void>("map")) { [unowned sheet] in sheet.dismiss() }
+            sheet.open()
+            settle(sheet, at: .closed)
+            XCTAssertTrue(page.opener.hasFocus)
+            window.destroy()
+            MainLoop.turn()
+        }
+    }
+
+    /// Without a focus in the sheet, its keys do not work.
+    func testEscapeWorksAfterTheFocusedPartOfASheetHasGone() throws {
+        try onMain {
+            for part in ["footer", "close button"] {
+                try session(content: Label("Content")) { _, sheet, keyboard in
+                    let call = Button("Call")
+                    sheet.setFooter(call)
+                    sheet.showsCloseButton = true
+                    wait(for: "the parts") { (call.edges(in: sheet)?.top ?? 0) > 0 }
+                    let strip = Point(sheet.state.container.width - 22, sheet.state.offset + 22)
+                    let close = sheet.peer(at: strip.x, strip.y, as: Button.self)
+                    let focused = part == "footer" ? call : try XCTUnwrap(close)
+                    XCTAssertTrue(focused.grabFocus())
+                    if part == "footer" {
+                        sheet.setFooter(nil)
+                    } else {
+                        sheet.allow(.dismissal, false)
+                        sheet.allow(.dismissal, true)
+                    }
+                    try keyboard.press(.escape)
+                    settle(sheet, at: .closed)
+                }
+            }
+        }
+    }
 }

@@ -34,6 +34,26 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testFittedSheetFollowsNewContentThatGrowsLaterAtOnce() {
+        onMain {
+            let (first, second) = (Box(.vertical), Box(.vertical))
+            for content in [first, second] { content.minimumSize(height: 200) }
+            let (window, sheet) = present(.fittedDismissal, behind: Label("Behind"), content: first)
+            sheet.open()
+            settle(sheet, at: .detent(.fitted))
+            sheet.setContent(second)
+            awaitPlace(of: second, in: sheet)
+            let low = sheet.state.offset
+            var phases: Set<SheetPhase> = []
+            sheet.onStateChange = { phases.insert($0.phase) }
+            second.minimumSize(height: 300)
+            wait(for: "the new height") { sheet.state.isIdle && sheet.state.offset == low - 100 }
+            XCTAssertFalse(phases.contains(.settling))
+            window.destroy()
+            MainLoop.turn()
+        }
+    }
+
     func testFittedSheetFollowsGrowingAndShrinkingContentAtTheWindowsEdge() {
         onMain {
             let content = Box(.vertical).minimumSize(height: 200)

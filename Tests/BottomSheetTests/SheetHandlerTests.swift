@@ -296,6 +296,59 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testNoticeHandlerMayWaitForTheLastEventOfACall() {
+        onMain {
+            session { sheet, _ in
+                let events: [SheetEvent] = [
+                    .willMove(to: .detent(.full)), .targetChanged(to: .detent(.full)),
+                    .didSettle(at: .detent(.full), interrupted: false),
+                ]
+                var told: [SheetEvent] = []
+                sheet.onEvent = { event in
+                    told.append(event)
+                    if event == events[0] { self.wait(for: "the rest", seconds: 3) { told.count == 3 } }
+                }
+                sheet.move(to: .full, animated: false)
+                wait(for: "the events") { told.count == 3 }
+                XCTAssertEqual(told, events)
+            }
+        }
+    }
+
+    func testEventsOfACallComeBeforeThoseOfAHandlerDuringTheCall() {
+        onMain {
+            let behind = Button("Behind")
+            let (window, sheet) = present(behind: behind, content: Label("Content"))
+            wait(for: "the window") { window.isActive }
+            behind.grabFocus()
+            sheet.move(to: .half, animated: false)
+            settle(sheet, at: .detent(.half))
+            wait(for: "the focus in the sheet") { sheet.sheetHasFocus }
+            MainLoop.turn()
+            var told: [SheetEvent] = []
+            sheet.onEvent = { told.append($0) }
+            var isDone = false
+            // The focus returns to the background during the call.
+            behind.onFocusChange { [unowned behind, unowned sheet] in
+                guard behind.hasFocus, !isDone else { return }
+                isDone = true
+                sheet.move(to: .full)
+            }
+            sheet.dismiss()
+            XCTAssertTrue(isDone)
+            wait(for: "rest") { told.last == .didSettle(at: .detent(.full), interrupted: false) }
+            XCTAssertEqual(
+                told,
+                [
+                    .willMove(to: .closed), .targetChanged(to: .closed),
+                    .didSettle(at: .closed, interrupted: true), .willMove(to: .detent(.full)),
+                    .targetChanged(to: .detent(.full)), .didSettle(at: .detent(.full), interrupted: false),
+                ])
+            window.destroy()
+            MainLoop.turn()
+        }
+    }
+
     func testNoticesAreNotDeliveredDuringACall() {
         onMain {
             session { sheet, _ in

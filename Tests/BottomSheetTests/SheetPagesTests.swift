@@ -165,6 +165,20 @@ final class SheetPagesTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testAPopKeepsAClosedSheetClosed() throws {
+        try onMain {
+            try session { pages, _, sheet in
+                pages.push(rows(3, Button("Second")), at: .full)
+                settle(sheet, at: .detent(.full))
+                sheet.dismiss()
+                settle(sheet, at: .closed)
+                pages.pop()
+                XCTAssertEqual(pages.depth, 1)
+                XCTAssertEqual(sheet.state.target, .closed)
+            }
+        }
+    }
+
     func testAPageIsPushedBehindAPeekBarAndThePopReturnsToTheBar() throws {
         try onMain {
             let pages = SheetPages(rows(3, Button("First")))

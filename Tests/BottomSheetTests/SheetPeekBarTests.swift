@@ -127,4 +127,42 @@ final class SheetPeekBarTests: SheetTestCase, @unchecked Sendable {
             }
         }
     }
+
+    func testFocusInABarAsHighAsTheDetentKeepsTheSheetLow() throws {
+        try onMain {
+            try session { page in
+                let sheet = try XCTUnwrap(page.sheet)
+                let play = Button("Play").minimumSize(height: 64)
+                sheet.setPeekBar(play)
+                awaitPlace(of: play, in: sheet)
+                let keyboard = try SharedDisplay.main.keyboard
+                for _ in 0..<3 where !play.hasFocus {
+                    try keyboard.press(.tab)
+                    try SharedDisplay.main.pause(0.1)
+                }
+                XCTAssertTrue(play.hasFocus)
+                try SharedDisplay.main.pause(0.2)
+                XCTAssertEqual(sheet.state.target, .detent("peek"))
+            }
+        }
+    }
+
+    func testFocusGoesToTheSheetWhenTheBarDisappears() throws {
+        try onMain {
+            for isRemoved in [false, true] {
+                try session { page in
+                    let sheet = try XCTUnwrap(page.sheet)
+                    page.play.grabFocus()
+                    XCTAssertTrue(page.play.hasFocus)
+                    if isRemoved {
+                        sheet.setPeekBar(nil)
+                    } else {
+                        sheet.move(to: .full)
+                        settle(sheet, at: .detent(.full))
+                    }
+                    wait(for: "the focus out of the bar") { sheet.sheetHasFocus && !page.play.hasFocus }
+                }
+            }
+        }
+    }
 }

@@ -135,4 +135,24 @@ final class SheetRiderTests: SheetTestCase, @unchecked Sendable {
             }
         }
     }
+
+    /// A rider belongs to the background.
+    func testTheFocusLeavesARiderThatAModalSheetBlocksAndReturns() throws {
+        try onMain {
+            try session { sheet, button in
+                var configuration = SheetConfiguration.restaurantDetail
+                configuration.effects.scrim = EffectCurve([.detent(.half): 0, .detent(.full): 0.5])
+                try sheet.reconfigure(configuration)
+                sheet.move(to: .half, animated: false)
+                settle(sheet, at: .detent(.half))
+                button.grabFocus()
+                XCTAssertTrue(button.hasFocus)
+                sheet.move(to: .full, animated: false)
+                wait(for: "the focus in the sheet") { sheet.sheetHasFocus }
+                sheet.dismiss()
+                settle(sheet, at: .closed)
+                wait(for: "the focus of the rider") { button.hasFocus }
+            }
+        }
+    }
 }

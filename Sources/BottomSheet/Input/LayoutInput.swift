@@ -62,10 +62,11 @@ final class LayoutInput {
     }
 
     private func measureContent(_ height: Double) {
+        let isReplaced = isContentReplaced
+        isContentReplaced = false
         guard height != contentHeight else { return }
         contentHeight = height
-        sheet.sendToEngine(isContentReplaced ? .contentReplaced(height) : .contentMeasured(height))
-        isContentReplaced = false
+        sheet.sendToEngine(isReplaced ? .contentReplaced(height) : .contentMeasured(height))
         // Text grows while the user types.
         if sheet.isAlive { sheet.focus.requestRevealWhileTyping() }
     }

@@ -27,6 +27,10 @@ final class SheetFocus {
 
     private var surface: SheetSurface { sheet.surface }
     private var startsOpen: Bool { sheet.engine.configuration.startsOpen }
+    /// Whether the focus is in the background or in a rider, which belongs to it.
+    private var backgroundHasFocus: Bool {
+        sheet.behind.containsFocus || sheet.presenter.riders.containFocus
+    }
 
     /// Moves the keyboard focus with the sheet: into it when it opens or becomes modal, and back afterwards.
     ///
@@ -43,7 +47,7 @@ final class SheetFocus {
             if !isOpen { giveBack() } else if !startsOpen { take() }
         } else if isModal {
             // A tapped row takes the focus only after its activation. The focus must return to that row.
-            if sheet.behind.containsFocus { take() }
+            if backgroundHasFocus { take() }
         } else if startsOpen {
             giveBack()
         } else if isOpen {
@@ -55,7 +59,7 @@ final class SheetFocus {
     ///
     /// A sheet that starts open never closes. It only returns a focus that it took when it became modal.
     private func remember() {
-        guard !startsOpen, sheet.behind.containsFocus else { return }
+        guard !startsOpen, backgroundHasFocus else { return }
         widgetBefore = WeakWidget.focus(near: sheet)
     }
 

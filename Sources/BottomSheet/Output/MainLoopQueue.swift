@@ -4,12 +4,16 @@ import GtkKit
 ///
 ///     events.append([event]) { [weak self] event in self?.deliver(event) != nil }
 ///
-/// The handler may run its own main loop, which continues with the remaining elements. It may release the
-/// queue.
+/// The handler may run its own main loop. It may release the queue.
 @MainActor
 final class MainLoopQueue<Element> {
     private var elements: [Element] = []
     private let timeout = Timeout()
+    /// Whether the handler's own main loop continues with the remaining elements. Otherwise they wait for its end.
+    private let isReentrant: Bool
+    private var isHeld = false
+
+    init(isReentrant: Bool) { self.isReentrant = isReentrant }
 
     /// Whether no element waits.
     var isEmpty: Bool { elements.isEmpty }
@@ -23,9 +27,20 @@ final class MainLoopQueue<Element> {
         _ new: [Element], isBeforeInput: Bool = false, handle: @escaping @MainActor (Element) -> Bool
     ) {
         elements += new
-        guard !new.isEmpty, !timeout.isRunning else { return }
+        schedule(isBeforeInput: isBeforeInput, handle)
+    }
+
+    private func schedule(isBeforeInput: Bool, _ handle: @escaping @MainActor (Element) -> Bool) {
+        guard !elements.isEmpty, !timeout.isRunning, !isHeld else { return }
         timeout.start(after: 0, isBeforeInput: isBeforeInput) { [weak self] in
-            while let self, !elements.isEmpty { guard handle(elements.removeFirst()) else { return } }
+            while let self, !elements.isEmpty {
+                let element = elements.removeFirst()
+                isHeld = !isReentrant
+                schedule(isBeforeInput: isBeforeInput, handle)
+                let continues = handle(element)
+                isHeld = false
+                guard continues, !elements.isEmpty else { return timeout.cancel() }
+            }
         }
     }
 }

@@ -31,6 +31,7 @@ final class SheetRiders {
 
     var isEmpty: Bool { riders.isEmpty }
     var widgets: [Widget] { riders.map(\.widget) }
+    var containFocus: Bool { riders.contains { $0.widget.isAlive && $0.widget.containsFocus } }
 
     func add(_ widget: Widget, at placement: SheetRiderPlacement, upTo detent: Detent.ID?) {
         riders.append(Rider(widget: widget, placement: placement, highest: detent))

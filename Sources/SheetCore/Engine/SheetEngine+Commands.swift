@@ -13,7 +13,11 @@ extension SheetEngine {
         }
         layout.postpone(nil)
         if wanted == .closed {
-            guard state.isPresented else { return }
+            guard state.isPresented else {
+                // Before the first layout it replaces the opening of a sheet that starts open.
+                if state.container == .zero { layout.postpone(WaitingMove(target: .closed, animated: false)) }
+                return
+            }
             if state.target == .closed {
                 // The veto was asked when the dismissal started; a jump only shortens it.
                 if !animated { jump(to: .closed) }
@@ -42,8 +46,11 @@ extension SheetEngine {
     }
 
     mutating func requestHeight(_ height: Double, animated: Bool) {
-        let nearest = stops.nearest(to: stops.closedOffset - height)
-        requestMove(to: nearest.map { .detent($0.id) }, animated: animated)
+        guard state.target != .closed, !isUnderFinger,
+            let nearest = stops.nearest(to: stops.closedOffset - height), !nearest.isProgrammatic,
+            let goal = goal(of: .detent(nearest.id), cause: .step)
+        else { return }
+        moveNow(to: goal, animated: animated)
     }
 
     /// Moves the sheet to a target with its current velocity. A closed sheet moves like an opening one.
@@ -121,7 +128,7 @@ extension SheetEngine {
         guard reduces else { return }
         switch motion.activity {
         case .animation: settle()
-        case .momentum(let momentum): if !momentum.hasSettled { settle() }
+        case .momentum(let momentum): momentum.hasSettled ? change(to: .rest) : settle()
         case .rest, .held, .drag, .pull: appearance.endFade()
         }
         content.finish()

@@ -51,7 +51,8 @@ extension SheetInput.Kind {
     /// A view sends `touchEnded` before such an input, so that the sheet is released at its current place.
     public var endsScrolling: Bool {
         switch self {
-        case .stepRequested, .extremeRequested, .handleActivated, .scrimTapped, .escapePressed, .wheelTurned:
+        case .stepRequested, .extremeRequested, .heightRequested, .handleActivated, .scrimTapped,
+            .escapePressed, .wheelTurned:
             true
         default: false
         }

@@ -163,6 +163,14 @@ extension SheetEngine {
         return trial.handling.questions.last
     }
 
+    /// Returns whether an input can call a detent's function or the release rule, which may be the program's.
+    package func mayCallProgram(for input: SheetInput) -> Bool {
+        switch input.kind {
+        case .containerResized, .contentMeasured, .contentReplaced, .touchEnded: true
+        default: isScrollDue(at: input.time)
+        }
+    }
+
     /// Returns whether an input can lead to an attempt now. Only such inputs are tried.
     ///
     /// Frames and movements of a finger cannot, unless they end silent scrolling.

@@ -68,9 +68,10 @@ public struct Release: Sendable {
     /// Returns the possible target that replaces a rule's answer.
     ///
     /// A detent that only the program reaches is passed by: the next one in the direction from the origin
-    /// replaces it. An inactive detent, or a forbidden `closed`, is replaced by the nearest detent.
+    /// replaces it. An inactive detent, or `closed` if the release may not close the sheet, is replaced by the nearest
+    /// detent.
     func possible(_ target: SheetTarget) -> SheetTarget {
-        if target == .closed, canDismiss { return .closed }
+        if target == .closed, mayDismiss { return .closed }
         let stop = target.detent.flatMap { id in stops.stops.first { $0.id == id } }
         guard let stop else {
             guard let nearest = stops.nearest(to: offset) else { return .closed }

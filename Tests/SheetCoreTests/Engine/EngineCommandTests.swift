@@ -208,6 +208,22 @@ struct EngineCommandTests {
         #expect(engine.state.offset == 800)
     }
 
+    @Test("a sheet that starts open and is dismissed before its first layout stays closed")
+    func dismissedEarly() {
+        var configuration = SheetConfiguration.restaurantDetail
+        configuration.startsOpen = true
+        for isReopened in [false, true] {
+            var engine = SheetEngine(configuration: configuration)
+            engine.handle(SheetInput(.moveRequested(.closed, animated: true), at: 0))
+            if isReopened {
+                engine.handle(SheetInput(.moveRequested(.detent(.full), animated: false), at: 0.1))
+            }
+            let answer = engine.handle(SheetInput(.containerResized(Size(width: 400, height: 800)), at: 0.2))
+            #expect(engine.state.target == (isReopened ? .detent(.full) : .closed))
+            #expect(answer.events.isEmpty == !isReopened)
+        }
+    }
+
     @Test("with reduced motion moves are immediate, and the sheet still follows the finger")
     func reducedMotion() {
         var sheet = VirtualSheet()

@@ -179,4 +179,15 @@ struct EngineLifecycleTests {
             }
         }
     }
+
+    @Test("a requested height neither opens a closed sheet nor takes it from a finger")
+    func userHeight() throws {
+        var sheet = try three()
+        sheet.send(.heightRequested(400, animated: true))
+        #expect(!sheet.state.isPresented)
+        sheet.rest(at: "half")
+        sheet.drag(along: [0, -100])
+        sheet.send(.heightRequested(60, animated: true))
+        #expect((sheet.state.phase, sheet.state.offset) == (.dragging, 300))
+    }
 }

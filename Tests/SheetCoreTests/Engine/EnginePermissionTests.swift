@@ -172,6 +172,22 @@ struct EnginePermissionTests {
         #expect((other.scroll, other.sheet.engine.isMoving) == (140, false))
     }
 
+    @Test("turning on reduced motion stops the content's momentum")
+    func reducedMotionOfMomentum() throws {
+        var it = try HandoffSheet(at: .high)
+        it.content.extent = 4000
+        it.grip()
+        it.drag(by: -90, at: -3000)
+        it.letGo()
+        it.sheet.wait(0.02)
+        it.sheet.send(.frame)
+        let scrolled = it.scroll
+        #expect(scrolled > 90 && it.sheet.engine.isMoving && it.sheet.state.isIdle)
+        it.sheet.send(.reducedMotionChanged(true))
+        #expect(
+            (it.scroll, it.sheet.engine.isMoving, it.sheet.engine.scrollsContent) == (scrolled, false, false))
+    }
+
     @Test("turning on reduced motion during a drag only makes the move after the release immediate")
     func reducedMotionUnderFinger() {
         var sheet = VirtualSheet()

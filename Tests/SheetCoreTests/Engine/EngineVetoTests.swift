@@ -65,7 +65,7 @@ struct EngineVetoTests {
         Attempt("the program, to a detent", .program, .detent("full")) {
             $0.send(.moveRequested(.detent("full"), animated: true))
         },
-        Attempt("the program, to a height", .program, .detent("tip")) {
+        Attempt("assistive technology, to a height", .step, .detent("tip")) {
             $0.send(.heightRequested(70, animated: true))
         },
     ]

@@ -28,8 +28,25 @@ struct PropertyTests {
         }
     }
 
+    @Test("the same is true of a sheet whose configuration changes at any time", arguments: [UInt64(13), 14])
+    func reconfigured(seed: UInt64) throws {
+        let configurations = try GeneratedConfiguration.all(seed: seed, count: 10)
+        for index in 0..<Self.lives / 2 {
+            let life = seed << 32 | UInt64(index)
+            let number = index % configurations.count
+            if let fault = Self.live(life, configurations[number], others: configurations) {
+                Issue.record("seed \(life), configuration \(number) of \(seed): \(fault)")
+                return
+            }
+        }
+    }
+
     /// Runs one sequence and returns its fault.
-    static func live(_ seed: UInt64, _ generated: GeneratedConfiguration) -> String? {
+    ///
+    /// - Parameter others: the configurations to which the sheet may change.
+    static func live(
+        _ seed: UInt64, _ generated: GeneratedConfiguration, others: [GeneratedConfiguration] = []
+    ) -> String? {
         var generator = SeededGenerator(state: seed)
         let refusal = generator.chance(0.4) ? generator.pick(SheetLaws.Refusal.allCases) : .nothing
         var sheet = SheetLaws(generated, refusal: refusal)
@@ -42,10 +59,12 @@ struct PropertyTests {
         sheet.send(.moveRequested(nil, animated: generator.chance(0.3)))
         for _ in 0..<1 + generator.index(Self.longestLife) where sheet.fault == nil {
             sheet.wait(generator.share() * 0.4, frames: generator.index(3))
-            if generator.chance(0.25) {
+            if !others.isEmpty, generator.chance(0.2) {
+                sheet.reconfigure(generator.pick(others), animated: generator.chance(0.9))
+            } else if generator.chance(0.25) {
                 touch(&sheet, &generator)
             } else if generator.chance(0.4) {
-                drag(&sheet, &generator)
+                drag(&sheet, &generator, isHeld: !others.isEmpty && generator.chance(0.5))
             } else {
                 sheet.send(input(&generator))
             }
@@ -56,7 +75,7 @@ struct PropertyTests {
         return "\(fault)\n\(generated.configuration)\n\(inputs)"
     }
 
-    static func drag(_ sheet: inout SheetLaws, _ generator: inout SeededGenerator) {
+    static func drag(_ sheet: inout SheetLaws, _ generator: inout SeededGenerator, isHeld: Bool = false) {
         let content = content(&generator)
         // A toolkit may recognise a drag of a finger that is already down.
         if generator.chance(0.3) { sheet.send(.touchBegan(SheetTouch(on: .content, content: content))) }
@@ -72,7 +91,8 @@ struct PropertyTests {
         }
         if generator.chance(0.2) { sheet.send(input(&generator)) }
         if generator.chance(0.3) { sheet.wait(0.2, frames: 1) }
-        sheet.send(generator.chance(0.9) ? .touchEnded : .touchCancelled)
+        // Otherwise the finger is still down at the next input.
+        if !isHeld { sheet.send(generator.chance(0.9) ? .touchEnded : .touchCancelled) }
     }
 
     static func touch(_ sheet: inout SheetLaws, _ generator: inout SeededGenerator) {

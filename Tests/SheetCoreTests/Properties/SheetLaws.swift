@@ -15,7 +15,7 @@ struct SheetLaws {
     private var energy: (animation: SheetEngine.SettleAnimation, value: Double)?
     private var lastAnimated: (animation: SheetEngine.SettleAnimation, offset: Double, time: Double)?
     /// The highest spring frequency (rad/s) and the shortest duration (s) of the configuration's moves.
-    private let quickest: (spring: Double, time: Double)
+    private var quickest: (spring: Double, time: Double)
     var finger = 0.0
     /// Whether the next movement of the finger begins a drag that the toolkit has recognised.
     var isRecognised = false
@@ -106,6 +106,33 @@ struct SheetLaws {
         checkDeparture()
     }
 
+    /// Replaces the configuration, without a jump unless the change is not animated.
+    mutating func reconfigure(_ generated: GeneratedConfiguration, animated: Bool) {
+        give(.frame)
+        let before = engine
+        inputs.append(SheetInput(.frame, at: time))
+        do {
+            let events = try engine.reconfigure(generated.configuration, animated: animated, at: time)
+            _ = try twin.reconfigure(generated.shuffled, animated: animated, at: time)
+            check(events, whileHeld: before.state.phase == .pressing && engine.state.phase == .pressing)
+        } catch {
+            fail("\(error)")
+        }
+        let other = generated.configuration.quickest
+        quickest = (max(quickest.spring, other.spring), min(quickest.time, other.time))
+        if !engine.handling.questions.isEmpty {
+            fail("a new configuration asked \(engine.handling.questions)")
+        }
+        compareWithTwin()
+        let state = engine.state
+        let isAtOnce = !animated || engine.appearance.reducesMotion || engine.stops.stops.isEmpty
+        let hasArrived = isAtOnce && state.isIdle && state.offset == engine.targetOffset
+        if abs(state.offset - before.state.offset) > shove(since: before) + 0.5, !hasArrived {
+            fail("a new configuration moved it from \(before.state.offset) to \(state.offset)")
+        }
+        checkDeparture()
+    }
+
     /// Waits until everything rests, unless a finger is down.
     mutating func end() {
         guard !engine.isUnderFinger else { return }
@@ -142,7 +169,16 @@ struct SheetLaws {
         if engine.handling.questions != (question.map { [$0] } ?? []) {
             fail("\(kind) was to ask \(String(describing: question)), and asked \(engine.handling.questions)")
         }
-        let isHeld = before.phase == .pressing && engine.state.phase == .pressing
+        check(events, whileHeld: before.phase == .pressing && engine.state.phase == .pressing)
+        let wasGone =
+            before.phase == .settling && before.target == .closed && before.offset == before.container.height
+        if wasGone, engine.state.target == .closed, engine.state.offset < engine.stops.closedOffset {
+            fail("it came back from out of sight")
+        }
+    }
+
+    /// Checks the state and the events that led to it.
+    private mutating func check(_ events: [SheetEvent], whileHeld isHeld: Bool) {
         for event in events {
             if let wrong = grammar.fault(of: event, whileHeld: isHeld) { fail(wrong) }
         }
@@ -151,11 +187,6 @@ struct SheetLaws {
         checkRest()
         checkEnergy()
         checkSpeed()
-        let wasGone =
-            before.phase == .settling && before.target == .closed && before.offset == before.container.height
-        if wasGone, engine.state.target == .closed, engine.state.offset < engine.stops.closedOffset {
-            fail("it came back from out of sight")
-        }
     }
 
     /// Handles an event with the answer of a veto.

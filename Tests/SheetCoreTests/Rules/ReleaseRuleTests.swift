@@ -91,6 +91,35 @@ struct ReleaseRuleTests {
         }
     }
 
+    /// A rule of a program.
+    private struct AlwaysClosed: ReleaseRule {
+        func target(of release: Release) -> SheetTarget { .closed }
+    }
+
+    @Test("no rule closes the sheet by a mostly horizontal release")
+    func horizontal() throws {
+        let stays = DirectionRelease.Way([], otherwise: nil)
+        let closes = DirectionRelease.Way([], otherwise: .closed)
+        let rules: [any ReleaseRule] = [
+            AlwaysClosed(), DirectionRelease(up: stays, down: closes, resting: closes),
+        ]
+        for rule in rules {
+            for (x, target) in [(300.0, "only"), (0, "closed")] {
+                var sheet = VirtualSheet(
+                    try SheetConfiguration(detents: [.height(300, id: "only")], releaseRule: rule))
+                sheet.rest(at: "only")
+                sheet.send(.grip())
+                sheet.send(.moved(.zero))
+                for share in [0.2, 0.4, 0.6, 0.8, 1] {
+                    sheet.wait(0.010)
+                    sheet.send(.moved(Vector(x: x * share, y: 200 * share)))
+                }
+                sheet.send(.touchEnded)
+                #expect(sheet.state.target.description == target)
+            }
+        }
+    }
+
     @Test("a rule with unknown detents or invalid numbers is rejected")
     func refusals() {
         let unknown: [any ReleaseRule] = [
