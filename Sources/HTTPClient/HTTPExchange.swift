@@ -18,8 +18,8 @@ public final class HTTPExchange {
     private let unpacks: Bool
     /// The body of the latest response.
     private var body: UnsafeMutablePointer<GInputStream>?
-    /// The number of bytes that the body still has; nil if the server does not tell.
-    private var missing: Int?
+    /// The number of bytes that the body still has; nil if the server does not tell, and for an unpacked body.
+    public private(set) var missing: Int?
 
     /// Creates a client.
     ///

@@ -1,6 +1,15 @@
 import Foundation
 import VectorTiles
 
+extension MapFolder.Entry {
+    /// Returns the open file, after a check that the map can be shown.
+    public func checkedFile() throws(MapFileError) -> MapFile {
+        let file = try file.get()
+        _ = try MapSource([file])
+        return file
+    }
+}
+
 extension MapFolder {
     /// Checks that a map file can be shown, and adds it.
     ///

@@ -26,11 +26,17 @@ public final class MapSource: Sendable {
 
     /// Creates a source.
     ///
-    /// - Throws: ``MapFileError`` if the vector tiles of a file have an unknown schema.
+    /// - Throws: ``MapFileError`` if the vector tiles of a file have an unknown schema, or if its pictures need a
+    ///   loader that is not installed.
     public init(_ files: [MapFile]) throws(MapFileError) {
         self.files = files
         var schemas: [MapSchema?] = []
-        for file in files { schemas.append(try MapSchema(of: file)) }
+        for file in files {
+            schemas.append(try MapSchema(of: file))
+            if file.pictureFormat == .webP, !RasterPainter.hasWebPLoader {
+                throw MapFileError(fileName: file.url.lastPathComponent, reason: .noWebPLoader)
+            }
+        }
         self.schemas = schemas
     }
 

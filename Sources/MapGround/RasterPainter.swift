@@ -3,6 +3,20 @@ import VectorTiles
 
 /// Paints the pictures of raster tiles.
 enum RasterPainter {
+    /// Whether gdk-pixbuf has a loader for WebP. Those for PNG and JPEG are a part of it.
+    static var hasWebPLoader: Bool {
+        let formats = gdk_pixbuf_get_formats()
+        defer { g_slist_free(formats) }
+        var next = formats
+        while let item = next {
+            let name = gdk_pixbuf_format_get_name(OpaquePointer(item.pointee.data))
+            defer { g_free(name) }
+            if name.map({ String(cString: $0) }) == "webp" { return true }
+            next = item.pointee.next
+        }
+        return false
+    }
+
     /// Paints the part of a picture that a tile shows.
     ///
     /// - Parameter size: the tile's side, in pixels.

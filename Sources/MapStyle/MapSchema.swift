@@ -27,7 +27,7 @@ public enum MapSchema: String, CaseIterable, Hashable, Sendable {
     /// - Returns: nil for raster tiles.
     public init?(of file: MapFile) throws(MapFileError) {
         guard case .vector = file.information.content else { return nil }
-        let layers = try file.layerNames()
+        let layers = try file.layerNames { MapSchema(layers: $0) != nil }
         guard let schema = MapSchema(layers: layers) else {
             throw MapFileError(fileName: file.url.lastPathComponent, reason: .schema(layers: layers))
         }

@@ -17,6 +17,9 @@ public struct MapDownload: Sendable {
     public struct Limits: Sendable {
         /// The maximum size of the tiles of a map, bytes: what OpenFreeMap's operator permits.
         public var size = 50_000_000
+        /// The maximum size of the answers that cannot be stored, bytes: cut off, damaged and too large tiles. Some
+        /// servers do not tell the size of a tile before they send it.
+        var discarded = 8 * MBTilesWriter.tileLimit
         /// The timeout without data, s.
         var silence = 60
         var backOff = BackOff.Limits()

@@ -12,8 +12,10 @@ final class TileLanes: Sendable {
     private struct State {
         var queue: TileQueue
         var arrived: [(tile: TileAddress, bytes: [UInt8])] = []
-        /// The number of bytes that may still be received.
-        var budget: Int
+        /// The size of all tiles of the map, bytes. A tile counts when it has arrived.
+        var size: Int
+        /// The size of the answers that are not tiles of the map, bytes.
+        var discarded = 0
         var isFull = false
         var isCancelled = false
         var runningLanes = TileQueue.lanes
@@ -22,13 +24,14 @@ final class TileLanes: Sendable {
         var isOver: Bool { isCancelled || isFull || queue.failure != nil }
     }
 
+    /// A tile that exceeds the maximum size of the map.
     private struct Full: Error {}
     private struct TooLarge: Error {}
 
     private let state: Mutex<State>
     private let template: TileTemplate
     private let program: String
-    private let silence: Int
+    private let limits: MapDownload.Limits
 
     /// Starts the requests.
     ///
@@ -37,10 +40,10 @@ final class TileLanes: Sendable {
         _ template: TileTemplate, _ tiles: [TileAddress], program: String, _ limits: MapDownload.Limits,
         size: Int
     ) {
-        (self.template, self.program, silence) = (template, program, limits.silence)
+        (self.template, self.program, self.limits) = (template, program, limits)
         state = Mutex(
             State(
-                queue: TileQueue(tiles, limits.backOff, hasTiles: size > 0), budget: limits.size - size,
+                queue: TileQueue(tiles, limits.backOff, hasTiles: size > 0), size: size,
                 isFull: size >= limits.size))
         for _ in 0..<TileQueue.lanes { Thread.detachNewThread { self.run() } }
     }
@@ -72,7 +75,7 @@ final class TileLanes: Sendable {
 
     private func run() {
         defer { state.withLock { $0.runningLanes -= 1 } }
-        let exchange = HTTPExchange(program: program, silence: silence, unpacks: false) { [self] in
+        let exchange = HTTPExchange(program: program, silence: limits.silence, unpacks: false) { [self] in
             state.withLock(\.isOver)
         }
         while true {
@@ -83,20 +86,44 @@ final class TileLanes: Sendable {
             case .end: return
             case .wait: Thread.sleep(forTimeInterval: Self.heartbeat)
             case .fetch(let tile):
-                let outcome = fetch(tile, exchange)
-                state.withLock { $0.queue.hear(outcome, of: tile, now: .now) }
+                var bytes: [UInt8] = []
+                let outcome = fetch(tile, exchange, &bytes)
+                hear(outcome, of: tile, bytes)
             }
         }
     }
 
-    private func fetch(_ tile: TileAddress, _ exchange: HTTPExchange) -> TileQueue.Outcome {
+    /// Notes the answer to a request.
+    ///
+    /// - Parameter bytes: the received bytes. Only those of a tile that has arrived are kept.
+    private func hear(_ outcome: TileQueue.Outcome, of tile: TileAddress, _ bytes: [UInt8]) {
+        state.withLock { state in
+            var outcome = outcome
+            if outcome == .arrived, state.size + bytes.count > limits.size {
+                state.isFull = true
+                outcome = .cancelled
+            }
+            if outcome == .arrived || outcome == .absent {
+                state.size += bytes.count
+                state.arrived.append((tile, bytes))
+            } else {
+                state.discarded += bytes.count
+            }
+            state.queue.hear(outcome, of: tile, now: .now)
+            if state.discarded > limits.discarded { state.queue.fail(.wrongTile(tile)) }
+        }
+    }
+
+    /// - Parameter bytes: the received bytes, also of a tile that does not arrive.
+    private func fetch(
+        _ tile: TileAddress, _ exchange: HTTPExchange, _ bytes: inout [UInt8]
+    ) -> TileQueue.Outcome {
         do {
             let answer = try exchange.get(template.address(of: tile))
             guard [200, 204, 404, 410].contains(answer.status) else { return .answer(answer) }
-            var bytes: [UInt8] = []
-            while answer.status == 200, try exchange.read({ try receive($0, &bytes) }) {}
+            if answer.status == 200, let size = exchange.missing { try checkAnnounced(size) }
+            while answer.status == 200, try exchange.read({ try Self.add($0, to: &bytes) }) {}
             if !bytes.isEmpty, (try? MBTilesWriter.check(bytes)) == nil { return .wrongTile }
-            state.withLock { $0.arrived.append((tile, bytes)) }
             return bytes.isEmpty ? .absent : .arrived
         } catch let failure as ConnectionFailure {
             return .failure(failure)
@@ -107,13 +134,17 @@ final class TileLanes: Sendable {
         }
     }
 
-    /// Adds received bytes to a tile, unless they exceed the maximum size of a tile or of the download.
-    private func receive(_ received: UnsafeRawBufferPointer, _ bytes: inout [UInt8]) throws {
+    /// Checks the size that the head of an answer tells, so a tile that cannot be stored is not received.
+    private func checkAnnounced(_ size: Int) throws {
+        guard size <= MBTilesWriter.tileLimit else { throw TooLarge() }
         try state.withLock { state in
-            state.budget -= received.count
-            if state.budget < 0 { state.isFull = true }
-            guard !state.isFull else { throw Full() }
+            guard state.size + size > limits.size else { return }
+            state.isFull = true
+            throw Full()
         }
+    }
+
+    private static func add(_ received: UnsafeRawBufferPointer, to bytes: inout [UInt8]) throws {
         guard bytes.count + received.count <= MBTilesWriter.tileLimit else { throw TooLarge() }
         bytes += received
     }

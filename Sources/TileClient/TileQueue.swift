@@ -49,7 +49,7 @@ struct TileQueue: Sendable {
     /// ``successes`` at the last failure of each waiting tile.
     private var successesAtFailure: [TileAddress: Int] = [:]
 
-    /// A tile that is larger than a map can store.
+    /// The first tile that is larger than a map can store.
     private var tooLarge: TileAddress?
 
     /// - Parameters:
@@ -94,7 +94,7 @@ struct TileQueue: Sendable {
             return succeed()
         case .tooLarge:
             // Another request would bring as much. The download ends with this failure after all other tiles.
-            tooLarge = tile
+            tooLarge = tooLarge ?? tile
             if absentCount != nil { fail(.wrongTile(tile)) }
             return
         case .cancelled: return waiting.append(tile)
@@ -120,6 +120,6 @@ struct TileQueue: Sendable {
         backOff.succeed()
     }
 
-    /// Ends the download.
-    private mutating func fail(_ reason: MapDownloadFailure.Reason) { failure = failure ?? reason }
+    /// Ends the download. The first failure is its reason.
+    mutating func fail(_ reason: MapDownloadFailure.Reason) { failure = failure ?? reason }
 }

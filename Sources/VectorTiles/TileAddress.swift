@@ -55,6 +55,11 @@ public struct TileAddress: Hashable, Sendable {
     /// The row in an MBTiles file, which counts from the south.
     var southernRow: Int { (1 << zoom) - 1 - y }
 
+    /// Returns the zoom level of a tile's number in a PMTiles file; nil for an unsupported level.
+    static func zoom(ofArchiveIndex index: UInt64) -> Int? {
+        zooms.first { index < ((UInt64(1) << (2 * UInt64($0 + 1))) - 1) / 3 }
+    }
+
     /// The tile's number in a PMTiles file: all lower levels come first, and a Hilbert curve orders the tiles
     /// of a level.
     var archiveIndex: UInt64 {

@@ -91,4 +91,50 @@ struct MapTests {
         #expect(
             try tool.run("map", "picture", "--at", "60,24", "--zoom", "30", "--out", "a.png").exitCode == 64)
     }
+
+    @Test("maps that cannot be shown are listed with their problem, and the others are painted")
+    func problems() throws {
+        let tool = try ToolRun()
+        let picture = ["map", "picture", "--at", "60.17,24.943", "--out", "map.png"]
+        let maps = tool.folder.appending(path: "data/carte/maps")
+        try FileManager.default.createDirectory(at: maps, withIntermediateDirectories: true)
+        // Files that another program has put there.
+        let schema = TestArchive([(0, TestTile([.init("roads", [])]).bytes)])
+        try Data(schema.bytes).write(to: maps.appending(path: "a.pmtiles"))
+        try FileManager.default.createSymbolicLink(
+            atPath: maps.appending(path: "b.mbtiles").path, withDestinationPath: "/nowhere/b.mbtiles")
+        #expect(try tool.run("map", "list").output.contains("“a.pmtiles” have an unknown schema: roads."))
+        let list = try tool.run("map", "list", "--json").list()
+        #expect(
+            list.map { $0["problem"] as? String } == [
+                "The layers of “a.pmtiles” have an unknown schema: roads. Carte reads the schemas OpenMapTiles and Shortbread.",
+                "“b.mbtiles” does not exist. Check its name, or choose another file.",
+            ])
+        #expect(list.allSatisfy { $0["format"] == nil && $0["content"] == nil })
+        let refused = try tool.run(arguments: picture)
+        #expect(refused.exitCode == 65 && refused.errors.contains("“a.pmtiles” have an unknown schema"))
+        #expect(try tool.run("map", "add", Self.file).exitCode == 0)
+        let painted = try tool.run(arguments: picture)
+        #expect(painted.exitCode == 0 && painted.errors.isEmpty, "\(painted.errors)")
+    }
+
+    @Test("pictures of WebP need a loader of gdk-pixbuf")
+    func webP() throws {
+        let tool = try ToolRun()
+        // 256 × 256 px, without the picture itself.
+        let tile =
+            Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 255, 0, 0]
+        var archive = TestArchive([(0, tile)])
+        archive.headerChanges = [99: 4]
+        let file = tool.folder.appending(path: "photo.pmtiles")
+        try Data(archive.bytes).write(to: file)
+        // No loader but those of gdk-pixbuf itself.
+        let answer = try tool.run(
+            "map", "add", file.path, environment: ["GDK_PIXBUF_MODULE_FILE": "/dev/null"])
+        #expect(answer.exitCode == 65)
+        #expect(
+            answer.errors.contains(
+                "The tiles of “photo.pmtiles” are WebP pictures, which need a loader. Install webp-pixbuf-loader"))
+        #expect(try tool.run("map", "list").exitCode == 1)
+    }
 }

@@ -55,17 +55,25 @@ final class GroundFilesTests: GtkTestCase, @unchecked Sendable {
     func testAMapWhoseProblemIsGoneIsShownAlthoughItsFileIsTheSame() throws {
         try onMain {
             let maps = try Maps()
-            try FileManager.default.copyItem(
-                at: TemporaryMap.helsinki("mbtiles"), to: maps.file("helsinki.mbtiles"))
-            // The log of a program that writes. Permissions would not stop root.
-            let log = maps.file("helsinki.mbtiles-wal")
+            let file = try TemporaryMap("map.mbtiles", Data(contentsOf: TemporaryMap.helsinki("mbtiles")))
+            try FileManager.default.createSymbolicLink(
+                at: maps.file("helsinki.mbtiles"), withDestinationURL: file.url)
+            // The log of a program that writes, beside the file and outside the folder of maps. Permissions would not
+            // stop root.
+            let log = URL(filePath: file.url.path + "-wal")
             try Data([1]).write(to: log)
             var problems: [String] = []
             maps.ground.onProblem = { problems.append($0) }
             maps.ground.load()
             wait(for: "the problem") { maps.ground.isEmpty }
-            XCTAssertTrue(problems.contains { $0.contains("helsinki.mbtiles") }, "\(problems)")
+            XCTAssertEqual(problems.count { $0.contains("map.mbtiles") }, 1, "\(problems)")
+            let before = maps.folder.entries().map {
+                [$0.name, "\($0.size ?? 0)", "\($0.date ?? .distantPast)"]
+            }
             try FileManager.default.removeItem(at: log)
+            XCTAssertEqual(
+                maps.folder.entries().map { [$0.name, "\($0.size ?? 0)", "\($0.date ?? .distantPast)"] },
+                before)
             maps.ground.load()
             wait(for: "the map") { maps.ground.current != nil }
         }

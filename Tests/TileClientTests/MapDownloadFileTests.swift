@@ -129,6 +129,56 @@ extension MapDownloadTests {
         #expect(try map().information.zooms == 5...14)
     }
 
+    /// The head of an answer without the size of its body, and a body that is larger than a tile may be.
+    private var hugeAnswer: Data {
+        Data("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n".utf8) + Data(repeating: 0x1A, count: 17_000_000)
+    }
+
+    @Test(
+        "several tiles above the maximum size of a tile do not count as tiles of the map",
+        .timeLimit(.minutes(1)))
+    func hugeTiles() throws {
+        let answer = hugeAnswer
+        let server = try service { $0.hasPrefix("/14/") ? .stalls(after: answer) : nil }
+        // Three of them at once have more bytes than the map may have.
+        let result = try download(server.address).run()
+        guard case .wrongTile(let tile)? = failure(result) else {
+            Issue.record("\(result)")
+            return
+        }
+        #expect(tile.zoom == 14 && result.missing == 4 && server.tiles.count == 19)
+        let information = try map().information
+        #expect(information.zooms == 5...13 && information.download?.isFull == false)
+    }
+
+    @Test("a tile whose head tells too large a size is not received", .timeLimit(.minutes(1)))
+    func announcedSize() throws {
+        let head = Data("HTTP/1.1 200 OK\r\nContent-Length: 17000000\r\n\r\n".utf8)
+        let server = try service { $0.hasPrefix("/14/") ? .stalls(after: head) : nil }
+        // The bodies would be awaited for two minutes.
+        let result = try download(server.address, silence: 120).run()
+        guard case .wrongTile? = failure(result) else {
+            Issue.record("\(result)")
+            return
+        }
+        #expect(result.missing == 4 && server.tiles.count == 19)
+    }
+
+    @Test("answers that cannot be stored have a maximum size of their own", .timeLimit(.minutes(1)))
+    func discarded() throws {
+        let answer = hugeAnswer
+        // Further tiles never arrive.
+        let server = try service { path in
+            path.hasPrefix("/12/")
+                ? .stalls(after: answer)
+                : path.hasPrefix("/13/") || path.hasPrefix("/14/") ? .stalls(after: Data()) : nil
+        }
+        let result = try download(server.address, silence: 120, discarded: 16_000_000).run()
+        #expect(failure(result) == .wrongTile(try #require(TileAddress(zoom: 12, x: 2331, y: 1185))))
+        #expect(result.missing >= 7)
+        #expect(try map().information.download?.isFull == false)
+    }
+
     @Test("a server that sends too much for the first tile has no map")
     func hugeFirstTile() throws {
         let body = Data(repeating: 0x1A, count: 20_000_000)

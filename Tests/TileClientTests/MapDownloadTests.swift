@@ -39,11 +39,13 @@ struct MapDownloadTests {
     }
 
     func download(
-        _ address: String, size: Int = 50_000_000, wait: Int = 0, silence: Int = 20
+        _ address: String, size: Int = 50_000_000, wait: Int = 0, silence: Int = 20,
+        discarded: Int? = nil
     ) throws -> MapDownload {
         var limits = MapDownload.Limits()
         limits.size = size
         limits.silence = silence
+        if let discarded { limits.discarded = discarded }
         limits.backOff = BackOff.Limits(environment: ["CARTE_TILE_WAIT": "\(wait)"])
         return MapDownload(
             plan, from: try TileServer(address), into: folder, program: "Carte/test", limits: limits)

@@ -166,6 +166,11 @@ struct MapFileTests {
         return map
     }
 
+    /// Opens a map, which can be deleted afterwards.
+    func open(_ map: TemporaryMap) throws -> MapFile {
+        try withExtendedLifetime(map) { try MapFile(map.url) }
+    }
+
     static let tables = """
         CREATE TABLE metadata (name TEXT, value TEXT);
         CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);

@@ -90,4 +90,70 @@ struct MapFolderTests {
         #expect(throws: CancellationError.self) { try folder.add(map.url, asLink: false) { _ in false } }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
+
+    @Test("a link may be relative to the folder")
+    func relativeLink() throws {
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let link = folder.url.appending(path: "link.pmtiles")
+        try FileManager.default.createSymbolicLink(
+            atPath: link.path, withDestinationPath: "../../helsinki.pmtiles")
+        let entry = try #require(folder.entries().first)
+        #expect(entry.target?.standardizedFileURL.path == map.url.path && entry.size == 182_332)
+        #expect(try entry.file.get().information.format == .pmtiles)
+    }
+
+    @Test("SQLite's files beside a map are not maps")
+    func logs() throws {
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        for name in ["a.mbtiles", "a.mbtiles-wal", "a.mbtiles-shm", "a.mbtiles-journal", "b.mbtiles-wal"] {
+            try Data([1]).write(to: folder.url.appending(path: name))
+        }
+        #expect(folder.entries().map(\.name) == ["a.mbtiles", "b.mbtiles-wal"])
+    }
+
+    @Test("a folder among the maps is not removed")
+    func subfolder() throws {
+        let file = folder.url.appending(path: "backup/own.mbtiles")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data([1]).write(to: file)
+        #expect(throws: MapFileError(fileName: "backup", reason: .isFolder)) { try folder.remove("backup") }
+        #expect(FileManager.default.fileExists(atPath: file.path))
+        // A link to a folder is only a link.
+        let link = folder.url.appending(path: "link")
+        try FileManager.default.createSymbolicLink(
+            at: link, withDestinationURL: file.deletingLastPathComponent())
+        try folder.remove("link")
+        #expect(folder.entries().map(\.name) == ["backup"])
+        #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test(
+        "names may have blanks, umlauts, signs of addresses, and the longest size of a file system",
+        arguments: [
+            "Süd tirol 50%20 #1?.pmtiles", "地图.pmtiles", "a\nb.pmtiles",
+            String(repeating: "x", count: 247) + ".pmtiles",
+            String(repeating: "ä", count: 123) + ".pmtiles",
+        ])
+    func oddNames(name: String) throws {
+        let source = map.folder.appending(path: name)
+        try FileManager.default.copyItem(at: map.url, to: source)
+        for asLink in [false, true] {
+            try folder.add(source, asLink: asLink)
+            let entry = try #require(folder.entries().first)
+            #expect(entry.name == MapFolder.name(of: source) && entry.name.hasSuffix(".pmtiles"))
+            #expect(
+                entry.name == name || entry.name.utf8.count <= 240 && name.hasPrefix(entry.name.dropLast(8)))
+            _ = try entry.file.get()
+            try folder.remove(entry.name)
+        }
+    }
+
+    @Test("a database may have any name")
+    func oddDatabaseName() throws {
+        let database = map.folder.appending(path: "Süd #1?%41&mode=rw.mbtiles")
+        try FileManager.default.copyItem(at: TemporaryMap.helsinki("mbtiles"), to: database)
+        try folder.add(database, asLink: false)
+        #expect(try #require(folder.entries().first).file.get().information.zooms == 0...14)
+    }
 }

@@ -96,14 +96,15 @@ extension MapCommand {
             for entry in entries {
                 Console.say(entry.name)
                 if let target = entry.target { Console.say("  → " + target.path) }
-                switch entry.file {
-                case .failure(let error): Console.say("  " + error.text(in: .person))
-                case .success(let file):
+                do throws(MapFileError) {
+                    let file = try entry.checkedFile()
                     Console.say("  " + entry.sizeAndDate.text(in: .person))
                     Console.say("  " + file.information.summary.text(in: .person))
                     if let missing = file.information.download?.missingTiles {
                         Console.say("  " + missing.text(in: .person))
                     }
+                } catch {
+                    Console.say("  " + error.text(in: .person))
                 }
             }
         }
@@ -113,18 +114,19 @@ extension MapCommand {
                 name: entry.name,
                 file: (entry.target ?? MapCommand.folder.url.appending(path: entry.name)).path,
                 isLink: entry.target != nil, bytes: entry.size, changed: entry.date)
-            switch entry.file {
-            case .failure(let error): row.problem = error.text(in: .person)
-            case .success(let file):
+            do throws(MapFileError) {
+                let file = try entry.checkedFile()
                 let information = file.information
                 row.format = information.format.rawValue
-                row.content = (try? MapSchema(of: file))?.rawValue ?? "raster"
+                row.content = try MapSchema(of: file)?.rawValue ?? "raster"
                 row.minimumZoom = information.zooms.lowerBound
                 row.maximumZoom = information.zooms.upperBound
                 let area = information.area
                 row.area = [area.west, area.south, area.east, area.north]
                 row.attribution = information.attribution
                 row.missingTiles = information.download?.missing
+            } catch {
+                row.problem = error.text(in: .person)
             }
             return row
         }
@@ -201,11 +203,19 @@ extension MapCommand {
             }
         }
 
+        /// Returns the added maps that can be shown. If there is none, it throws the problem of the first one.
+        private func usableMaps() throws -> [MapFile] {
+            let files = MapCommand.folder.entries().map { entry in
+                Result { () throws(MapFileError) in try entry.checkedFile() }
+            }
+            let usable = files.compactMap { try? $0.get() }
+            if usable.isEmpty { _ = try files.first?.get() }
+            return usable
+        }
+
         func run() throws {
-            let files: [MapFile] =
-                if let map { [try MapFile(URL(filePath: map))] } else {
-                    MapCommand.folder.entries().compactMap { try? $0.file.get() }
-                }
+            let files =
+                if let map { [try MapFile(URL(filePath: map))] } else { try usableMaps() }
             guard let first = files.first else {
                 throw Failure(.no, Message("There is no map yet. To add one: carte-tool map add FILE"))
             }

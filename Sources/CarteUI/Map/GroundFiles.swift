@@ -172,9 +172,7 @@ private struct Loaded: Sendable {
         var files: [MapFile] = []
         for entry in entries {
             do throws(MapFileError) {
-                let file = try entry.file.get()
-                _ = try MapSource([file])
-                files.append(file)
+                files.append(try entry.checkedFile())
             } catch {
                 problems.append(error)
             }

@@ -4,18 +4,22 @@ import GRDB
 /// An [MBTiles](https://github.com/mapbox/mbtiles-spec) file: a SQLite database with a table or view `tiles`.
 final class MBTilesArchive: TileArchive {
     let information: MapInformation
+    let declaredTiles: DeclaredTiles
 
     private let database: DatabaseQueue
+    private let extent: MBTilesExtent
+    /// Whether row 0 is the southernmost one, as MBTiles specifies.
+    private let countsFromSouth: Bool
+
+    /// The suffixes of the files that SQLite may have beside a database.
+    static let logSuffixes = ["-wal", "-shm", "-journal"]
 
     /// Opens a database. It changes nothing in the file or beside it.
     init(_ url: URL, _ file: RandomAccessFile) throws(MapFileError) {
         try Self.checkSize(file)
-        // SQLite would have to merge the log into the file.
-        for ending in ["-wal", "-journal"] {
-            if let log = try? RandomAccessFile(URL(filePath: url.path + ending)), log.size > 0 {
-                throw file.error(.beingWritten)
-            }
-        }
+        // SQLite's log is beside the file itself, not beside a link.
+        let url = url.resolvingSymlinksInPath()
+        try Self.checkLogs(url, file)
         do {
             var configuration = Configuration()
             configuration.readonly = true
@@ -23,7 +27,12 @@ final class MBTilesArchive: TileArchive {
             // accepts such URIs as file names.
             database = try DatabaseQueue(
                 path: url.absoluteURL.absoluteString + "?immutable=1", configuration: configuration)
-            information = try database.read { try Self.information($0, file) }
+            let (facts, extent) = try database.read { try Self.contents($0, file) }
+            self.extent = extent
+            declaredTiles = DeclaredTiles(format: facts["format"])
+            let bounds = facts["bounds"].flatMap(MapInformation.Area.init(bounds:))
+            countsFromSouth = Self.countsFromSouth(facts, bounds, extent.tiles)
+            information = Self.information(facts, bounds, extent, countsFromSouth)
         } catch let error as MapFileError {
             throw error
         } catch let error as DatabaseError {
@@ -35,11 +44,19 @@ final class MBTilesArchive: TileArchive {
 
     func bytes(of tile: TileAddress) throws(TileFault) -> [UInt8]? {
         try fetch(
-            "zoom_level = ? AND tile_column = ? AND tile_row = ?", [tile.zoom, tile.x, tile.southernRow])
+            "zoom_level = ? AND tile_column = ? AND tile_row = ?",
+            [tile.zoom, tile.x, countsFromSouth ? tile.southernRow : tile.y])
     }
 
-    func anyBytes() throws(TileFault) -> [UInt8]? {
-        try fetch("zoom_level = ?", [information.zooms.upperBound])
+    /// Two tiles of each zoom level: one in the middle column, and any one.
+    func sample(_ number: Int) throws(TileFault) -> [UInt8]? {
+        let zoom = extent.zooms.upperBound - number / 2
+        guard zoom >= extent.zooms.lowerBound else { return nil }
+        guard number.isMultiple(of: 2), let tiles = extent.tiles else {
+            return try fetch("zoom_level = ?", [zoom])
+        }
+        let middle = (tiles.columns.lowerBound + tiles.columns.upperBound) / 2 >> (tiles.zoom - zoom)
+        return try fetch("zoom_level = ? AND tile_column >= ?", [zoom, middle])
     }
 
     /// Fetches a tile. SQLite knows the size of a tile without reading it.
@@ -66,83 +83,79 @@ final class MBTilesArchive: TileArchive {
         return data.map { [UInt8]($0) }
     }
 
-    private static func information(_ db: Database, _ file: RandomAccessFile) throws -> MapInformation {
+    /// Reads the metadata and the extent.
+    private static func contents(
+        _ db: Database, _ file: RandomAccessFile
+    ) throws -> (facts: [String: String], extent: MBTilesExtent) {
         guard try db.tableExists("tiles") || db.viewExists("tiles"),
-            try Set(db.columns(in: "tiles").map(\.name)).isSuperset(
+            try Set(db.columns(in: "tiles").map { $0.name.lowercased() }).isSuperset(
                 of: ["zoom_level", "tile_column", "tile_row", "tile_data"])
         else { throw file.error(.otherDatabase) }
         var facts: [String: String] = [:]
         if try db.tableExists("metadata") || db.viewExists("metadata") {
-            for row in try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT CAST(name AS TEXT), CAST(value AS TEXT) FROM metadata
-                    WHERE length(value) < 1000000 LIMIT 100
-                    """)
-            {
-                if let name: String = row[0], let value: String = row[1] { facts[name] = value }
-            }
+            let columns = Set(try db.columns(in: "metadata").map { $0.name.lowercased() })
+            // Other tables of this name only describe the tiles less.
+            if columns.isSuperset(of: ["name", "value"]) { facts = try self.facts(db) }
         }
-        let zooms = try zooms(db, file)
+        // Without an index, reading all rows takes long. It is only done for what the metadata do not tell.
+        let needsTiles = facts["bounds"].flatMap(MapInformation.Area.init(bounds:)) == nil || isXYZ(facts)
+        return (facts, try MBTilesExtent(db, file, readsAll: needsTiles))
+    }
+
+    private static func facts(_ db: Database) throws -> [String: String] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT CAST(name AS TEXT), CAST(value AS TEXT) FROM metadata
+                WHERE length(value) < 1000000 LIMIT 100
+                """
+        ).reduce(into: [:]) { facts, row in
+            if let name: String = row[0], let value: String = row[1] { facts[name] = value }
+        }
+    }
+
+    private static func information(
+        _ facts: [String: String], _ bounds: MapInformation.Area?, _ extent: MBTilesExtent,
+        _ countsFromSouth: Bool
+    ) -> MapInformation {
+        let layers = MapMetadata(json: (facts["json"] ?? "").utf8).layers?.map(\.id) ?? []
+        let download = MapInformation.Download(facts)
+        var area = download?.area ?? bounds ?? .world
+        if download == nil, let tiles = extent.tiles {
+            let found = tiles.area(countsFromSouth: countsFromSouth)
+            // Bounds across the date line need tiles on both sides. Otherwise west and east are in the wrong order.
+            let isPossible = area.overlaps(found) && (area.west <= area.east || tiles.touchesDateLine)
+            if bounds == nil || !isPossible { area = found }
+        }
         var information = MapInformation(
-            format: .mbtiles, content: try content(facts, file), zooms: zooms,
-            area: try facts["bounds"].flatMap(MapInformation.Area.init(bounds:))
-                ?? area(db, zoom: zooms.upperBound), title: facts["name"],
-            attribution: MapInformation.plainText(facts["attribution"]))
-        information.download = MapInformation.Download(facts)
+            format: .mbtiles, content: .vector(layers: layers), zooms: extent.zooms, area: area,
+            title: facts["name"], attribution: MapInformation.plainText(facts["attribution"]))
+        information.download = download
         return information
     }
 
-    private static func content(
-        _ facts: [String: String], _ file: RandomAccessFile
-    ) throws -> MapInformation.Content {
-        switch facts["format"]?.lowercased() {
-        case "pbf", "mvt":
-            return .vector(layers: MapMetadata(json: (facts["json"] ?? "").utf8).layers?.map(\.id) ?? [])
-        // Before version 1.3, the format was optional, and all tiles were pictures.
-        case "png", "jpg", "jpeg", "webp", "image/png", "image/jpeg", "image/webp", nil: return .raster
-        case let other?: throw file.error(.content(other))
-        }
+    /// Whether the metadata tell that row 0 is the northernmost one.
+    private static func isXYZ(_ facts: [String: String]) -> Bool { facts["scheme"]?.lowercased() == "xyz" }
+
+    /// Decides the direction of rows. MBTiles specifies the south. Some programs write rows from the north. Others copy the
+    /// word “xyz” from a server and write rows from the south, so the bounds decide where there are any.
+    private static func countsFromSouth(
+        _ facts: [String: String], _ bounds: MapInformation.Area?, _ tiles: MBTilesExtent.Tiles?
+    ) -> Bool {
+        guard let tiles, let bounds else { return !isXYZ(facts) }
+        return bounds.overlaps(tiles.area(countsFromSouth: true))
+            || !bounds.overlaps(tiles.area(countsFromSouth: false))
     }
 
-    /// The zoom levels that have tiles. The metadata may list others, or none.
-    private static func zooms(_ db: Database, _ file: RandomAccessFile) throws -> ClosedRange<Int> {
-        // SQLite takes each end from the index. min() and max() in one query would read all rows.
-        func end(_ order: String) throws -> DatabaseValue? {
-            try DatabaseValue.fetchOne(
-                db,
-                sql: """
-                    SELECT zoom_level FROM tiles WHERE zoom_level IS NOT NULL ORDER BY zoom_level \(order) LIMIT 1
-                    """)
+    /// Checks that no program has changed the file without finishing. SQLite would have to write into it first.
+    private static func checkLogs(_ url: URL, _ file: RandomAccessFile) throws(MapFileError) {
+        for ending in ["-wal", "-journal"] {
+            guard let log = try? RandomAccessFile(URL(filePath: url.path + ending)), log.size > 0,
+                let start = try? log.bytes(at: 0, count: 1)
+            else { continue }
+            // SQLite may keep a finished journal, and clears its first bytes.
+            if ending == "-wal" || start[0] != 0 { throw file.error(.beingWritten) }
         }
-        guard let first = try end("ASC"), let last = try end("DESC") else { throw file.error(.noTiles) }
-        // A column of SQLite accepts values of all types.
-        guard let low = Int.fromDatabaseValue(first), let high = Int.fromDatabaseValue(last),
-            TileAddress.zooms.contains(low), TileAddress.zooms.contains(high), low <= high
-        else { throw file.error(.damagedDatabase("zoom_level \(first)–\(last)")) }
-        return low...high
-    }
-
-    /// The area of the tiles of a level. Rows outside the level are left out.
-    private static func area(_ db: Database, zoom: Int) throws -> MapInformation.Area {
-        let last = (1 << zoom) - 1
-        let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT min(tile_column), max(tile_column), min(tile_row), max(tile_row) FROM tiles
-                WHERE zoom_level = ? AND tile_column BETWEEN 0 AND ? AND tile_row BETWEEN 0 AND ?
-                """, arguments: [zoom, last, last])
-        let ends: [Int] = row?.databaseValues.compactMap { Int.fromDatabaseValue($0) } ?? []
-        guard ends.count == 4 else { return .world }
-        let (west, east, south, north) = (ends[0], ends[1], ends[2], ends[3])
-        let size = Double(1 << zoom)
-        func longitude(_ column: Int) -> Double { Double(column) / size * 360 - 180 }
-        func latitude(_ row: Int) -> Double {
-            atan(sinh((Double(row) / size * 2 - 1) * .pi)) * 180 / .pi
-        }
-        return .init(
-            west: longitude(west), south: latitude(south), east: longitude(east + 1),
-            north: latitude(north + 1))
     }
 
     /// Compares the file's size with the number of pages in its header ([SQLite's file

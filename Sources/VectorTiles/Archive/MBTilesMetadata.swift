@@ -1,14 +1,17 @@
 /// The text of MBTiles' metadata for areas and downloads.
 extension MapInformation.Area {
-    /// Parses west, south, east and north; nil for another text, and for an area across the date line.
+    /// Parses west, south, east and north; nil for another text, and for an impossible area.
     init?(bounds text: String) {
-        self.init(numbers: text)
-        guard west <= east else { return nil }
+        guard let area = Self(numbers: text)?.normalized else { return nil }
+        self = area
     }
 
     /// Parses west, south, east and north.
     fileprivate init?(numbers text: String) {
-        let numbers = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
+        // Some programs write an array of JSON.
+        let numbers = text.split(separator: ",").compactMap { number in
+            Double(number.filter { !$0.isWhitespace && !"[]".contains($0) })
+        }
         guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[1] <= numbers[3] else { return nil }
         self.init(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
     }

@@ -29,6 +29,8 @@ public struct MapFileError: Error, Hashable, Sendable {
         case compression(String)
         /// The tiles are neither vector tiles nor PNG, JPEG or WebP pictures.
         case content(String)
+        /// The pictures are WebP, and gdk-pixbuf has no loader for it.
+        case noWebPLoader
         /// The layers of the vector tiles are of an unknown schema.
         case schema(layers: [String])
         /// SQLite's log beside the file has changes: another program is writing, or was stopped.
@@ -110,6 +112,10 @@ extension MapFileError: MessageConvertible, LocalizedError {
             Message(
                 "The tiles of %1 have the format %2. Carte reads vector tiles, PNG, JPEG and WebP.", file,
                 format)
+        case .noWebPLoader:
+            Message(
+                "The tiles of %1 are WebP pictures, which need a loader. Install webp-pixbuf-loader, and try again.",
+                file)
         case .schema(let layers):
             Message(
                 "The layers of %1 have an unknown schema: %2. Carte reads the schemas OpenMapTiles and Shortbread.",

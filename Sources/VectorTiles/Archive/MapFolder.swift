@@ -35,13 +35,21 @@ public struct MapFolder: Sendable {
     /// Returns the maps, by name. Hidden files, such as unfinished copies, are left out.
     public func entries() -> [Entry] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().map(entry)
+        return names.filter { !$0.hasPrefix(".") && !Self.isLog($0, in: names) }.sorted().map(entry)
+    }
+
+    /// Whether a file is the log of a database in the folder.
+    private static func isLog(_ name: String, in names: [String]) -> Bool {
+        MBTilesArchive.logSuffixes.contains {
+            name.hasSuffix($0) && names.contains(String(name.dropLast($0.count)))
+        }
     }
 
     private func entry(_ name: String) -> Entry {
         let path = url.appending(path: name)
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.path)
-        let file = target.map { URL(filePath: $0, relativeTo: url).absoluteURL } ?? path
+        let folder = URL(filePath: url.path, directoryHint: .isDirectory)
+        let file = target.map { URL(filePath: $0, relativeTo: folder).absoluteURL } ?? path
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         return Entry(
             name: name, target: target == nil ? nil : file,
@@ -49,10 +57,17 @@ public struct MapFolder: Sendable {
             file: Result { () throws(MapFileError) in try MapFile(file) })
     }
 
-    /// Returns the name that an added file has in the folder. A dot at the start would hide it.
+    /// The maximum size of a name, bytes. The names of hidden files have some more, of the 255 that a file system allows.
+    private static let nameLimit = 240
+
+    /// Returns the name that an added file has in the folder. A dot at the start would hide it, and a very long name is cut.
     public static func name(of source: URL) -> String {
         let name = source.lastPathComponent.drop { $0 == "." }
-        return name.isEmpty ? "map" : String(name)
+        guard name.utf8.count > nameLimit else { return name.isEmpty ? "map" : String(name) }
+        let suffix = MapFile.isNamedAsMap(source) ? "." + source.pathExtension : ""
+        var stem = name.dropLast(suffix.count)
+        while stem.utf8.count + suffix.utf8.count > nameLimit { stem.removeLast() }
+        return stem + suffix
     }
 
     /// Adds a file that ``MapFile`` can open. An interrupted copy leaves nothing.
@@ -91,6 +106,11 @@ public struct MapFolder: Sendable {
         guard !name.isEmpty, !name.contains("/"), !name.hasPrefix("."),
             (try? FileManager.default.attributesOfItem(atPath: file.path)) != nil
         else { throw MapFileError(fileName: name, reason: .missing) }
+        // A folder is not a map of Carte. Its files would be lost.
+        guard
+            (try? FileManager.default.attributesOfItem(atPath: file.path))?[.type] as? FileAttributeType
+                != .typeDirectory
+        else { throw MapFileError(fileName: name, reason: .isFolder) }
         // A lock's file might not fit on a full disk.
         guard !MapLock.isHeld(name, in: self) else {
             throw MapFileError(fileName: name, reason: .beingWritten)

@@ -35,11 +35,25 @@ public struct MapInformation: Hashable, Sendable {
         }
 
         /// Returns whether a tile has a part of the area. An area with `west` > `east` crosses the date line.
-        public func overlaps(_ tile: TileAddress) -> Bool {
-            let other = tile.area
+        public func overlaps(_ tile: TileAddress) -> Bool { overlaps(tile.area) }
+
+        /// Returns whether another area, which does not cross the date line, has a part of the area.
+        func overlaps(_ other: Area) -> Bool {
             let (isWest, isEast) = (west <= other.east, other.west <= east)
             return south <= other.north && other.south <= north
                 && (west <= east ? isWest && isEast : isWest || isEast)
+        }
+
+        /// The same area within the limits of latitude and longitude. An area that continues beyond the date line
+        /// crosses it. Nil for an area without an extent, and for impossible numbers.
+        var normalized: Area? {
+            guard [west, south, east, north].allSatisfy({ abs($0) <= 540 }), west != east else { return nil }
+            var area = Area(west: west, south: max(south, -90), east: east, north: min(north, 90))
+            guard area.south < area.north else { return nil }
+            if east - west >= 360 { (area.west, area.east) = (-180, 180) }
+            while area.west > 180 || area.west < -180 { area.west += area.west > 180 ? -360 : 360 }
+            while area.east > 180 || area.east < -180 { area.east += area.east > 180 ? -360 : 360 }
+            return area
         }
 
         /// The whole world in the Web Mercator projection.
@@ -71,7 +85,7 @@ public struct MapInformation: Hashable, Sendable {
     /// The format of the file.
     public let format: Format
     /// The kind of tiles.
-    public let content: Content
+    public internal(set) var content: Content
     /// The zoom levels of the tiles.
     public let zooms: ClosedRange<Int>
     /// The area of the tiles.
@@ -106,6 +120,14 @@ struct MapMetadata: Decodable {
     /// Decodes JSON. Invalid metadata are as good as none: they only describe the tiles.
     init(json: some Sequence<UInt8>) {
         self = (try? JSONDecoder().decode(Self.self, from: Data(json))) ?? Self()
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        // An invalid value does not invalidate the others.
+        name = try? values.decode(String.self, forKey: .name)
+        attribution = try? values.decode(String.self, forKey: .attribution)
+        layers = try? values.decode([Layer].self, forKey: .layers)
     }
 
     init() {}
