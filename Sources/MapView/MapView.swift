@@ -1,5 +1,6 @@
 import GtkKit
 import MapCore
+import SheetCore
 
 /// A map of places: dots, clusters with their number of places, and a pin.
 ///
@@ -130,12 +131,14 @@ public final class MapView: CustomWidget {
     /// Adds a button below the others.
     public func addButton(_ button: Button) { controls.add(button) }
 
-    /// Whether ``legend`` and ``buttons`` are in the map, at its lower edge. If not, show them in another container.
+    /// Whether ``legend`` and ``buttons`` are in the map, at its lower edge. If not, let them ride the sheet that covers
+    /// the map.
     public var containsControls = true {
         didSet {
             guard containsControls != oldValue else { return }
             for widget in controls.widgets { containsControls ? adopt(widget) : disown(widget) }
             queueAllocate()
+            redraw()
         }
     }
 
@@ -254,7 +257,9 @@ public final class MapView: CustomWidget {
         clusters = dots.index.clusters(in: camera)
         let parts = clusters.map { (part: part(for: $0), place: camera.place(ofCopy: $0.middle)) }
         for (part, place) in parts { painter.draw(part, at: place, in: snapshot) }
-        drawNames(beside: parts.map { painter.area(of: $0.part, at: $0.place) }, in: snapshot, painter)
+        for name in names(beside: parts.map { painter.area(of: $0.part, at: $0.place) }, painter) {
+            painter.draw(name.part, at: name.place, in: snapshot)
+        }
         if let origin {
             painter.draw(
                 origin.isPerson ? .person : .origin, at: camera.place(of: origin.point), in: snapshot)
@@ -275,9 +280,13 @@ public final class MapView: CustomWidget {
     /// The distance of a name from the middle of its dot, px.
     private static let nameDistance = 17.0
 
-    /// Draws the names of places with a marker, the nearest to the middle first, where there is room.
-    private func drawNames(beside dots: [Rectangle], in snapshot: Snapshot, _ painter: MapPainter) {
-        var taken = dots
+    /// Returns the names of places with a marker that have room, the nearest to the middle first. They cover neither
+    /// dots nor each other, and no control covers them.
+    func names(
+        beside dots: [Rectangle], _ painter: MapPainter
+    ) -> [(part: MapPainter.Part, place: (x: Double, y: Double))] {
+        var taken = dots + controlAreas
+        var names: [(part: MapPainter.Part, place: (x: Double, y: Double))] = []
         let single = Set(
             clusters.filter { $0.members.count == 1 }.map { self.dots.index[$0.members.lowerBound] })
         for (marker, _) in markers.items where single.contains(marker.number) {
@@ -286,7 +295,17 @@ public final class MapView: CustomWidget {
             let area = painter.area(of: .name(marker.name), at: place)
             guard !taken.contains(where: { $0.overlaps(area) }) else { continue }
             taken.append(area)
-            painter.draw(.name(marker.name), at: place, in: snapshot)
+            names.append((.name(marker.name), place))
+        }
+        return names
+    }
+
+    /// The areas that the legend and the buttons cover, px. Beside a sheet, they are those at the end of its animation.
+    private var controlAreas: [Rectangle] {
+        controls.widgets.filter(\.isMapped).compactMap { widget in
+            guard var area = widget.frame(in: self) else { return nil }
+            if !containsControls { area.y = camera.free.y.upperBound - SheetRider().margin - area.height }
+            return area
         }
     }
 

@@ -95,6 +95,31 @@ final class SheetRiderTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testItLeavesTheHeaderAboveItsAreaFree() {
+        onMain {
+            var configuration = SheetConfiguration.restaurantDetail
+            configuration.effects.shift = .constant(0)
+            let header = Label("Header").minimumSize(height: 60)
+            let area = Label("Area").expand(vertically: true)
+            let (window, sheet) = present(
+                configuration, behind: Box(.vertical, [header, area]), content: Box(.vertical))
+            let button = Button("Add").minimumSize(height: 60)
+            sheet.addRider(button, upTo: .half, over: area)
+            sheet.open()
+            settle(sheet, at: .detent(.half))
+            let top = Int(sheet.state.offset - Self.margin) - 60
+            // The header grows and shrinks while the sheet rests.
+            for (height, opacity) in [(top - 16, 1.0), (top - 8, 0.5), (top, 0), (60, 1)] {
+                header.minimumSize(height: height)
+                wait(for: "opacity \(opacity) below a header of \(height) px") {
+                    abs(button.opacity - opacity) < 0.01 && button.isMapped == (opacity > 0)
+                }
+            }
+            window.destroy()
+            MainLoop.turn()
+        }
+    }
+
     func testPlacementFollowsTheReadingDirection() throws {
         try onMain {
             let rows: [(SheetRiderPlacement, isMirrored: Bool, isLeft: Bool)] = [

@@ -1,8 +1,10 @@
+import BottomSheet
 import CGtk
 import Foundation
 import GtkKit
 import GtkTestSupport
 import MapCore
+import SheetCore
 import Translations
 import XCTest
 
@@ -109,6 +111,54 @@ final class MapViewStateTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    /// Returns the names that a map draws for dots at these places, px. Dot number 0 has the name “0”.
+    @MainActor
+    private func names(on map: MapView, at places: [(x: Double, y: Double)]) throws -> [String] {
+        // A name is below its dot.
+        let points = places.map { map.camera.point(x: $0.x, y: $0.y - 24) }
+        map.show(
+            MapDots(points.map { MapDot(at: $0, .cup) }),
+            markers: points.indices.map { MapMarker(UUID(), number: $0, name: "\($0)", label: "\($0)") })
+        wait(for: "the dots") { map.clusters.count == places.count }
+        return try map.names(beside: [], XCTUnwrap(map.painter)).map {
+            if case .name(let name) = $0.part { name } else { "" }
+        }
+    }
+
+    func testTheLegendAndTheButtonsCoverNoName() throws {
+        try onMain {
+            try withMap { map in
+                let controls = try [map.legend, map.buttons].map { try XCTUnwrap($0.frame(in: map)).middle }
+                XCTAssertEqual(try names(on: map, at: controls + [(100, 100)]), ["2"])
+            }
+        }
+    }
+
+    func testALegendThatRidesASheetCoversNoNameWhereTheSheetWillRest() throws {
+        try onMain {
+            let map = MapView(.translated(for: .init()))
+            map.show { $0.show(Self.middle, zoom: 15) }
+            let sheet = BottomSheet(
+                behind: map, content: Box(.vertical), configuration: .overMap(peek: 80, hasPage: false))
+            map.containsControls = false
+            sheet.addRider(map.legend, at: .leading, upTo: .half, over: map)
+            let window = Window(title: "Map", width: 400, height: 600)
+            window.show(sheet)
+            window.present()
+            defer { window.close() }
+            wait(for: "the legend above the sheet") {
+                map.camera.width > 0 && map.legend.frame(in: sheet)?.y ?? 0 > sheet.state.offset - 100
+            }
+            let now = try XCTUnwrap(map.legend.frame(in: map)).middle
+            let later = (x: now.x, y: now.y - 150)
+            map.cover(MapCamera.Insets(bottom: 80))
+            XCTAssertEqual(try names(on: map, at: [now, later]), ["1"])
+            // The map knows the sheet's target before the sheet moves.
+            map.cover(MapCamera.Insets(bottom: 230))
+            XCTAssertEqual(try names(on: map, at: [now, later]), ["0"])
+        }
+    }
+
     @MainActor
     private func children(of widget: Widget) -> [UnsafeMutablePointer<GtkWidget>] {
         var found: [UnsafeMutablePointer<GtkWidget>] = []
@@ -119,4 +169,9 @@ final class MapViewStateTests: GtkTestCase, @unchecked Sendable {
         }
         return found
     }
+}
+
+extension Rectangle {
+    /// The point in the middle.
+    fileprivate var middle: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
 }

@@ -10,7 +10,7 @@ import XCTest
 /// The list of the places in the map's view, and the view after a change of the guide, without the rest of the window.
 final class PlacesInViewTests: ControllerTestCase, @unchecked Sendable {
     /// The point of all places of the guide: 60° north, 25° east.
-    private static let places = MapPoint(x: 205.0 / 360, y: 0.2909)
+    private static let places = MapPoint(x: 205.0 / 360, y: 0.2904)
 
     private func camera(at point: MapPoint) -> MapCamera {
         var camera = MapCamera()

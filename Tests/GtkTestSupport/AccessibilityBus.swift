@@ -6,6 +6,9 @@ import Harness
 final class AccessibilityBus {
     private let connection: OpaquePointer
 
+    /// - Parameter address: the address of the accessibility bus.
+    init(address: String) throws { connection = try Self.connect(address) }
+
     /// - Parameter session: the address of the session bus, which knows the accessibility bus.
     init(session: String) throws {
         let sessionBus = try Self.connect(session)

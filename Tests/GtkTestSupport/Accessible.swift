@@ -20,7 +20,15 @@ public struct Accessible: CustomStringConvertible {
     /// Returns a program's root object, after it has a window on its session's bus.
     public static func program(_ program: ProgramUnderTest) throws -> Accessible {
         let session = try eventually("a session bus") { program.sessionBusAddress }
-        let bus = try AccessibilityBus(session: session)
+        return try firstProgram(on: AccessibilityBus(session: session))
+    }
+
+    /// Returns the root object of the only program on an accessibility bus, after it has a window.
+    public static func program(onBus address: String) throws -> Accessible {
+        try firstProgram(on: AccessibilityBus(address: address))
+    }
+
+    private static func firstProgram(on bus: AccessibilityBus) throws -> Accessible {
         let registry = Accessible(
             bus: bus, owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
         return try eventually("the program among the accessible ones") {

@@ -19,13 +19,15 @@ final class SheetRiders {
         var placement: SheetRiderPlacement
         /// The detent above which it does not ride; nil for none.
         var highest: Detent.ID?
+        /// The part of the background in which it rides; nil for all of it.
+        weak var area: Widget?
     }
 
     private unowned let sheet: BottomSheet
     private var riders: [Rider] = []
 
     /// The distance from the sheet's edges, px.
-    private static let margin = 16.0
+    private static let margin = SheetRider().margin
 
     init(of sheet: BottomSheet) { self.sheet = sheet }
 
@@ -33,8 +35,9 @@ final class SheetRiders {
     var widgets: [Widget] { riders.map(\.widget) }
     var containFocus: Bool { riders.contains { $0.widget.isAlive && $0.widget.containsFocus } }
 
-    func add(_ widget: Widget, at placement: SheetRiderPlacement, upTo detent: Detent.ID?) {
-        riders.append(Rider(widget: widget, placement: placement, highest: detent))
+    func add(_ widget: Widget, at placement: SheetRiderPlacement, upTo detent: Detent.ID?, over area: Widget?)
+    {
+        riders.append(Rider(widget: widget, placement: placement, highest: detent, area: area))
         // The scrim dims it with the background.
         sheet.adopt(widget, before: sheet.presenter.scrim)
         if widget.isAlive { widget.accessibleHidden(sheet.engine.isModal) }
@@ -60,7 +63,7 @@ final class SheetRiders {
             let width = max(min(extent.natural, Int(container.width - 2 * Self.margin)), extent.minimum)
             let height = rider.widget.extent(.vertical, for: width).natural
             let size = axes.engineSize(of: Size(width: Double(width), height: Double(height)))
-            let along = SheetRider(margin: Self.margin, stop: rider.highest)
+            let along = SheetRider(margin: Self.margin, stop: rider.highest, inset: inset(of: rider.area))
                 .placement(ofHeight: size.height, at: offset, in: sheet.engine.stops)
             let room = Double(place.breadth) - size.width
             let start = axes.isVertical && sheet.isRightToLeft ? room - Self.margin : Self.margin
@@ -78,6 +81,12 @@ final class SheetRiders {
             rider.widget.isMappedByParent = along.opacity > 0
         }
     }
+
+    /// The distance of a part of the background from the container's edge opposite of the sheet, px.
+    private func inset(of area: Widget?) -> Double {
+        guard let area, area.isAlive, let frame = area.frame(in: sheet) else { return 0 }
+        return max(SurfaceAxes(closing: sheet.axes.closing).ends(of: frame, in: sheet).start, 0)
+    }
 }
 
 extension BottomSheet {
@@ -88,13 +97,17 @@ extension BottomSheet {
     /// Above a closed sheet it is at the container's lower edge. It belongs to the background: a modal sheet
     /// dims and blocks it. It fades out where there is no room above the sheet (`SheetRider` in SheetCore).
     ///
-    /// - Parameter detent: the detent at which the widget stops riding; a higher sheet covers it. Nil for none.
+    /// - Parameters:
+    ///   - detent: the detent at which the widget stops riding; a higher sheet covers it. Nil for none.
+    ///   - area: the part of the background that the widget belongs to, such as a map below a header. It fades out
+    ///     before it leaves that part. Nil for the whole background.
     public func addRider(
-        _ widget: Widget, at placement: SheetRiderPlacement = .trailing, upTo detent: Detent.ID? = nil
+        _ widget: Widget, at placement: SheetRiderPlacement = .trailing, upTo detent: Detent.ID? = nil,
+        over area: Widget? = nil
     ) {
         guard isAlive else { return }
         keepingAlive {
-            presenter.riders.add(widget, at: placement, upTo: detent)
+            presenter.riders.add(widget, at: placement, upTo: detent, over: area)
             queueAllocate()
         }
     }

@@ -29,6 +29,8 @@ final class MapSheet {
     private var listDetent: Detent.ID
     /// The detent to which a search has raised the list. It is not stored: the user has not chosen it.
     private var raised: Detent.ID?
+    /// Whether the list hid the map at the last update.
+    private var hidMap = false
     /// Returns to the list after the sheet has refused to close.
     private let back = Timeout()
 
@@ -59,6 +61,9 @@ final class MapSheet {
     /// Whether the list is the visible page of the sheet.
     private var showsList: Bool { hasList && !details.isOpen }
 
+    /// Whether the list hides the map.
+    var listCoversMap: Bool { showsList && !sheet.isCard && sheet.state.target == .detent(.full) }
+
     /// Lays out the list for the window's width and the visible page. Call it also in each frame that moves the sheet.
     func update() {
         let container = sheet.state.container
@@ -67,7 +72,7 @@ final class MapSheet {
         arrange(
             map == nil
                 ? .withoutList : container.width < Self.widthForThreeColumns ? .withList : .listBesideMap)
-        defer { height = container.height }
+        defer { (height, hidMap) = (container.height, listCoversMap) }
         guard let map else { return }
         let isAcross = hasList && !sheet.isCard
         place(map.view, onSheet: isAcross)
@@ -78,6 +83,8 @@ final class MapSheet {
         sheet.show(title: "", presence: 0)
         showRows(of: map)
         if height != container.height, search.bar.containsFocus { showResults() }
+        // A map that the list has just hidden must not keep the focus.
+        if listCoversMap, !hidMap, map.view.containsFocus { results.focus() }
     }
 
     /// Hides the list below the edge of the window. A sheet that has just been lowered ends typing, too: the focus moves to
@@ -199,8 +206,8 @@ final class MapSheet {
         guard map.containsControls == onSheet else { return }
         if onSheet {
             map.containsControls = false
-            sheet.addRider(map.legend, at: .leading, upTo: .half)
-            sheet.addRider(map.buttons, at: .trailing, upTo: .half)
+            sheet.addRider(map.legend, at: .leading, upTo: .half, over: map)
+            sheet.addRider(map.buttons, at: .trailing, upTo: .half, over: map)
         } else {
             for widget in [map.legend, map.buttons] { sheet.removeRider(widget) }
             map.containsControls = true

@@ -23,6 +23,8 @@ final class PlacesInView {
     var onAction: ((EmptyResult.Action) -> Void)?
     /// Called after the number of places has changed.
     var onCount: (() -> Void)?
+    /// Called after the list has got its places.
+    var onAnswer: (() -> Void)?
     /// The height of the lowered sheet over the map, px; 0 beside the map. A higher sheet changes nothing: it shows the
     /// places that were in view when the user raised it.
     var coveredHeight = 0.0
@@ -180,6 +182,7 @@ final class PlacesInView {
         explainEmptiness()
         onCount?()
         if opensFirst { openFirst() }
+        onAnswer?()
     }
 
     /// Shows why the list is empty. Call it also when the search has found something elsewhere, or nothing at all.

@@ -22,6 +22,8 @@ final class ResultsController {
     var onAnnouncement: ((String) -> Void)?
     /// Whether the list may take the focus. Otherwise it takes it later.
     var mayTakeFocus: () -> Bool = { true }
+    /// Whether the list of the places in view hides the map, which must not take the focus then.
+    var listCoversMap: () -> Bool = { false }
     /// Whether the results are on a map instead of in the list.
     var showsMap = false {
         didSet {
@@ -77,6 +79,7 @@ final class ResultsController {
         map.onMenuAction = { [unowned self] in onMenuAction?($0, $1) }
         map.onGetMap = { [unowned self] in onGetMap?() }
         map.onLocate = { [unowned self] in onLocate?() }
+        map.places.onAnswer = { [unowned self] in if listCoversMap() { focusIfDue() } }
         map.places.onAction = { [unowned self] in pages.onAction?(.init($0)) }
         map.places.list.selection = list.selection
         map.cover(cover)
@@ -218,8 +221,8 @@ final class ResultsController {
 
     // MARK: - Focus
 
-    /// Focuses the first visible place, or the map.
-    func focus() { _ = focusResults() }
+    /// Focuses the first visible place, or the map. A list without places takes the focus later.
+    func focus() { if !focusResults() { takesFocus = true } }
 
     /// Focuses the results after the search entry: the list, also in the sheet over the map, or the map.
     func focusBelowSearch() {
@@ -229,8 +232,8 @@ final class ResultsController {
 
     /// - Parameter id: the place to focus, if it is visible.
     private func focusResults(of id: UUID? = nil) -> Bool {
-        if showsMap, let map { return map.focus(id) }
-        return list.focus(id)
+        guard showsMap, let map else { return list.focus(id) }
+        return listCoversMap() ? map.places.list.focus(id) : map.focus(id)
     }
 
     /// Moves the focus to the list after its rows were replaced, unless another widget has it.

@@ -203,6 +203,7 @@ final class GuideWindow {
         results.mayTakeFocus = { [unowned self] in
             !restoration.isPending && !sheet.isModal && !window.hasMessage
         }
+        results.listCoversMap = { [unowned self] in mapSheet.listCoversMap }
         results.onChoose = { [unowned self] in selection.isActive ? selection.toggle($0) : open($0) }
         results.onMenuAction = { [unowned self] in perform($0, on: $1) }
         results.onAnnouncement = { [unowned self] in messages.sayToScreenReader($0) }

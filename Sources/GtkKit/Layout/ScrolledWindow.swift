@@ -146,7 +146,8 @@ open class ScrolledWindow: Widget {
     }
 
     /// Calls back when the scroll position changes.
-    public func onScroll(_ action: @escaping @MainActor () -> Void) {
+    @discardableResult
+    public func onScroll(_ action: @escaping @MainActor () -> Void) -> SignalConnection {
         // The program may keep the adjustment for longer than the widget.
         SignalConnection.connect(
             UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), boundTo: raw, action)

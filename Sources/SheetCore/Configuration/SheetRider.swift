@@ -24,17 +24,21 @@ public struct SheetRider: Hashable, Sendable {
     public var margin: Double
     /// The detent at which the widget stops. A higher sheet covers it. Nil: it rides to the container's top.
     public var stop: Detent.ID?
+    /// The height (px) at the container's top that belongs to something else, such as a header. The widget does not
+    /// enter it.
+    public var inset: Double
 
-    /// Creates a rider with a margin in px, 0 or more.
-    public init(margin: Double = 16, stop: Detent.ID? = nil) {
+    /// Creates a rider with a margin and an inset in px, 0 or more.
+    public init(margin: Double = 16, stop: Detent.ID? = nil, inset: Double = 0) {
         self.margin = margin
         self.stop = stop
+        self.inset = inset
     }
 
     /// Returns the place of a widget.
     ///
     /// Where there is no room it fades over its margin: before the sheet covers it above its stop, and before
-    /// it leaves the container. An inactive stop does not stop it.
+    /// it reaches the inset or leaves the container. An inactive stop does not stop it.
     ///
     /// - Parameters:
     ///   - height: the widget's height, px.
@@ -42,8 +46,8 @@ public struct SheetRider: Hashable, Sendable {
     public func placement(ofHeight height: Double, at offset: Double, in stops: SheetStops) -> Placement {
         let stop = stop.flatMap { stops.offset(of: .detent($0)) } ?? -.infinity
         let y = max(offset, stop) - margin - height
-        // The smaller of the distances to the sheet and to the container's top.
-        let room = min(margin - max(stop - offset, 0), y)
+        // The smaller of the distances to the sheet and to the inset.
+        let room = min(margin - max(stop - offset, 0), y - inset)
         return Placement(y: y, opacity: room >= margin ? 1 : max(room / margin, 0))
     }
 }

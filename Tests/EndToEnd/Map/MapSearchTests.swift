@@ -88,6 +88,41 @@ final class MapSearchTests: XCTestCase {
         try carte.restart()
         try map.waitForDots(5)
         try waitForDetent("peek", of: map)
+        carte.assertNoWarnings()
+    }
+
+    /// Waits until a row of the list has the focus. The map has a marker with the same role and name.
+    private func waitForFocus(onRowOf place: String, in map: MapSession) throws {
+        try eventually("the focus on the row of \(place)") {
+            try map.carte.accessible.firstReachable { $0.role == "dialog" && $0.name == "Places" }?
+                .firstReachable { $0.role == "list item" && $0.has(.focused) }?.name.hasPrefix(place) == true
+        }
+    }
+
+    func testTheFocusStaysInTheListThatHidesTheMap() throws {
+        let map = try MapSession.phone()
+        let carte = map.carte
+        let keyboard = carte.display.keyboard
+        // The map has the focus.
+        XCTAssertEqual(try map.drag(from: 690, to: 380), "half")
+        XCTAssertEqual(try map.drag(from: 450, to: 120), "full")
+        try waitForFocus(onRowOf: "Baari", in: map)
+        for (text, result) in [("kah", "1 place in view"), ("qq", "No Places Found")] {
+            try keyboard.press(.f, with: .control)
+            _ = try carte.element("the entry") { $0.name == "Search places" && $0.has(.focused) }
+            try keyboard.type(text)
+            try carte.waitForText(result)
+            try keyboard.press(.escape)
+            try carte.waitForText("5 places in view")
+            try waitForFocus(onRowOf: "Baari", in: map)
+        }
+        // The list and back.
+        try map.pressMapButton()
+        try waitForDetent("closed", of: map)
+        try map.pressMapButton()
+        try waitForDetent("full", of: map)
+        try waitForFocus(onRowOf: "Baari", in: map)
+        carte.assertNoWarnings()
     }
 
     func testTheHeightOfTheListIsRemembered() throws {

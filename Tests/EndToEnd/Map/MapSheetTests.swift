@@ -131,6 +131,26 @@ final class MapSheetTests: XCTestCase {
         try waitForBottoms(300...350)
     }
 
+    /// In a low window, the buttons fade out instead of covering the filters.
+    func testTheButtonsRideTheSheetOnlyBelowTheHeader() throws {
+        let map = try phone()
+        func buttons() throws -> [Area] {
+            try map.widgets.filter { $0.classes.contains("map-button") }.map(\.area)
+        }
+        XCTAssertEqual(try map.drag(from: 690, to: 380), "half")
+        try eventually("all buttons", seeing: buttons) { $0.count == 4 }
+        let filters = try map.carte.area(of: "Near Me")
+        let end = filters.y + filters.height
+        XCTAssertTrue(try buttons().allSatisfy { $0.y >= end }, "\(try buttons()) \(filters)")
+        for (height, count) in [(500, 0), (720, 4)] {
+            try map.carte.display.resize(width: 360, height: height)
+            try eventually("\(count) buttons in \(height) px", seeing: buttons) {
+                $0.count == count && $0.allSatisfy { $0.y >= end }
+            }
+        }
+        map.carte.assertNoWarnings()
+    }
+
     func testAWideWindowHasTheListBesideTheMap() throws {
         let map = try MapSession(width: 1280)
         try map.waitForDots("dots to the right of the list") { $0.count == 5 && $0[0].x > 340 }

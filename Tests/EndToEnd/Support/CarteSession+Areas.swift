@@ -52,31 +52,15 @@ extension CarteSession {
         return try list?.children ?? []
     }
 
-    /// Waits until the area of an element is twice the same. It searches the program only until the element is
-    /// found.
     private func restingArea(of what: String, _ find: () throws -> Accessible?) throws -> Area {
-        var (element, last): (Accessible?, Area?) = (nil, nil)
-        let rest = { (time: Double) in restBetweenQuestions(after: min(time, 0.01)) }
-        return try eventually("\(what) at rest on the screen", between: rest) {
-            var area = element.flatMap(visibleArea)
-            if area == nil {
-                element = try find()
-                area = element.flatMap(visibleArea)
-            }
-            defer { last = area }
-            return area == last ? area : nil
-        }
+        try Accessible.restingArea(of: what, visible: visibleArea, find)
     }
 
     /// The part of an element's area that is in the window, px of the screen.
     func visibleArea(of element: Accessible) -> Area? {
-        guard let area = element.area, let origin = try? origin else { return nil }
-        let window = Area(
-            x: origin.x, y: origin.y, width: windowWidth ?? display.width, height: display.height)
-        let part = Area(
-            x: area.x + origin.x, y: area.y + origin.y, width: area.width, height: area.height
-        ).intersection(window)
-        return part.width > 0 && part.height > 0 ? part : nil
+        guard let origin = try? origin else { return nil }
+        return element.visibleArea(
+            in: Area(x: origin.x, y: origin.y, width: windowWidth ?? display.width, height: display.height))
     }
 
     /// The window's upper left corner on the screen, px.

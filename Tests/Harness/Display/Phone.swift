@@ -10,6 +10,8 @@ public final class Phone {
     public static let size = (width: 360, height: 720)
     private static let scale = 2
     private static let output = "X11-1"
+    /// The height of the shell's top bar, px. Programs begin below it.
+    public static let topBar = 32
     /// The height of the shell's bottom bar, px.
     private static let bar = 40.0
 
@@ -191,6 +193,21 @@ public final class Phone {
     /// Runs a program in the phone's session and returns its output.
     public func answer(of program: String, _ arguments: [String]) throws -> String {
         try run(program, arguments)
+    }
+
+    /// The address of the bus for assistive technology. Root may use it, but not the session bus.
+    ///
+    /// A program is on it if the session has `GTK_A11Y=atspi`. The shell and its keyboard are not on it.
+    public var accessibilityBusAddress: String {
+        get throws {
+            try run(
+                "dbus-send",
+                [
+                    "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus",
+                    "org.a11y.Bus.GetAddress",
+                ]
+            ).trimmingCharacters(in: .whitespacesAndNewlines)
+        }
     }
 
     /// The user's data folder.

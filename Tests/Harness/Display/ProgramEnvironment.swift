@@ -58,7 +58,8 @@ enum ProgramEnvironment {
             "XDG_DATA_DIRS": "\(share):/usr/local/share:/usr/share",
             "XDG_CURRENT_DESKTOP": "Phosh:GNOME", "XDG_SESSION_TYPE": "wayland",
             "XDG_RUNTIME_DIR": try directory.makeDirectory("run"),
-            "GSETTINGS_BACKEND": "keyfile", "GTK_A11Y": "none", "LC_ALL": "C.UTF-8", "LANGUAGE": "C",
+            "GSETTINGS_BACKEND": "keyfile", "GTK_A11Y": "none", "NO_AT_BRIDGE": "1", "LC_ALL": "C.UTF-8",
+            "LANGUAGE": "C",
             "LIBGL_ALWAYS_SOFTWARE": "1", "GSK_RENDERER": "cairo", "GTK_IM_MODULE": inputMethods,
             "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
         ]) { $1 }

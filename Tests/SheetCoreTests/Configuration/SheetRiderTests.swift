@@ -8,8 +8,10 @@ struct SheetRiderTests {
         detents: SheetConfiguration.restaurantDetail.detents,
         context: Detent.Context(container: Size(width: 400, height: 800)))
 
-    static func place(_ offset: Double, stop: Detent.ID? = nil) -> SheetRider.Placement {
-        SheetRider(margin: 16, stop: stop).placement(ofHeight: 40, at: offset, in: stops)
+    static func place(
+        _ offset: Double, stop: Detent.ID? = nil, inset: Double = 0
+    ) -> SheetRider.Placement {
+        SheetRider(margin: 16, stop: stop, inset: inset).placement(ofHeight: 40, at: offset, in: stops)
     }
 
     @Test("the widget keeps its distance from the sheet, closed and open", arguments: [800.0, 640, 400, 80])
@@ -22,6 +24,15 @@ struct SheetRiderTests {
         for (offset, opacity) in [(72.0, 1.0), (64, 0.5), (56, 0), (50, 0), (0, 0)] {
             #expect(Self.place(offset) == .init(y: offset - 56, opacity: opacity), "\(offset)")
         }
+    }
+
+    @Test("it fades where there is no room below an inset at the container's top")
+    func inset() {
+        for (offset, opacity) in [(172.0, 1.0), (164, 0.5), (156, 0), (100, 0)] {
+            #expect(Self.place(offset, inset: 100) == .init(y: offset - 56, opacity: opacity), "\(offset)")
+        }
+        #expect(Self.place(50, stop: .half, inset: 344) == .init(y: 344, opacity: 0))
+        #expect(Self.place(400, stop: .half, inset: 336) == .init(y: 344, opacity: 0.5))
     }
 
     @Test("it stops at a detent, and fades before a higher sheet covers it")
