@@ -172,6 +172,7 @@ public final class MapView: CustomWidget {
         var camera = destination ?? camera
         change(&camera)
         move(to: camera, animated: animated)
+        if destination == nil { awaitRest(0) }
     }
 
     /// Tells the map which part of it other widgets cover.
@@ -201,7 +202,12 @@ public final class MapView: CustomWidget {
         if !isAllocating { queueAllocate() }
         redraw()
         showScale()
-        rest.start(after: 0.25) { [unowned self] in comeToRest() }
+        awaitRest(0.25)
+    }
+
+    /// - Parameter time: how long the map must stand still, s. A jump is over at once.
+    private func awaitRest(_ time: Double) {
+        rest.start(after: time) { [unowned self] in comeToRest() }
     }
 
     private func showScale() {
@@ -239,6 +245,7 @@ public final class MapView: CustomWidget {
                 waiting = nil
                 change(&camera)
                 camera.alignToPixels()
+                awaitRest(0)
             }
             if isFirst { camera.covered.bottom = min(camera.covered.bottom, Double(height)) }
             revealPin()
