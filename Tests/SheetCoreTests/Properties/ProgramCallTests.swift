@@ -13,9 +13,9 @@ private final class ProgramCalls: Sendable, Equatable {
 
     /// Returns the number of calls since the last time.
     func take() -> Int {
-        count.withLock {
-            defer { $0 = 0 }
-            return $0
+        count.withLock { count in
+            defer { count = 0 }
+            return count
         }
     }
 
