@@ -121,8 +121,8 @@ final class ModalFocusTests: SheetTestCase, @unchecked Sendable {
     }
 
     /// The program's handler runs while the opening sheet takes the focus.
-    func testFocusStaysInTheBackgroundIfTheContentDismissesTheOpeningSheet() throws {
-        try onMain {
+    func testFocusStaysInTheBackgroundIfTheContentDismissesTheOpeningSheet() {
+        onMain {
             let content = Button("Content")
             let page = Page()
             let (window, sheet) = present(behind: page.widget, content: content)
