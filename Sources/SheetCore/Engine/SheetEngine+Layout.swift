@@ -39,6 +39,7 @@ extension SheetEngine {
         handling.begin(permitting: true)
         if time.isFinite { handling.advance(to: time) }
         advance()
+        content.advance(to: now, screenScale: appearance.screenScale)
         let scrim = fadedScrim
         self.configuration = configuration
         if effects.scrimFade != nil, isMoving { appearance.beginFade(from: scrim, at: now) }

@@ -108,8 +108,9 @@ extension SheetEngine {
         motion.setRange(kept.forGrip(at: offset, isWidened: last.isWidened || !isStretched))
         let isAbove = wasAbove && last.scrollExtent == 0
         let hasCrossed = offset < kept.top && wasBelow || offset > kept.bottom && isAbove
-        // Beyond an end that was extended to an earlier place, the finger grips the sheet anew, too.
-        let isGrippedAnew = hasCrossed || last.isWidened && (isAbove || wasBelow)
+        // Beyond an end that was extended to an earlier place or has another resistance, the finger grips it anew, too.
+        let hasOtherEnds = last.isWidened || last.overDrag != kept.overDrag
+        let isGrippedAnew = hasCrossed || hasOtherEnds && (isAbove || wasBelow)
         return isGrippedAnew ? motion.range.position(at: offset) : position
     }
 

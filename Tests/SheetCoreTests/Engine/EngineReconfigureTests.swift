@@ -53,6 +53,36 @@ struct EngineReconfigureTests {
         #expect(sheet.state.lastDetent == .detent("c"))
     }
 
+    @Test("a drag beyond an end keeps its place when that end gets another resistance")
+    func otherResistance() throws {
+        let detents: [Detent] = [.height(200, id: "a"), .height(500, id: "b")]
+        var sheet = try opened(detents)
+        sheet.rest(at: "b")
+        sheet.drag(along: [0, -100, -200])
+        let held = sheet.state.offset
+        #expect(held > 150 && held < 250)
+        var free = try configuration(detents)
+        free.gestures.overDrag.top = .free
+        _ = try sheet.engine.reconfigure(free, at: sheet.time)
+        #expect(sheet.state.offset == held)
+        sheet.send(.moved(Vector(y: -210)))
+        #expect(abs(sheet.state.offset - held + 10) < 1e-9)
+    }
+
+    @Test("content that is scrolled to a region is at its present place after the change")
+    func scrolling() throws {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        let content = ContentScroll(extent: 600)
+        sheet.send(.revealRequested(SheetRegion(top: 900, bottom: 950, content: content)))
+        sheet.wait(0.1)
+        var other = sheet.engine
+        other.handle(SheetInput(.frame, at: sheet.time))
+        _ = try sheet.engine.reconfigure(sheet.engine.configuration, at: sheet.time)
+        #expect(sheet.state.contentScroll > 0)
+        #expect(sheet.state.contentScroll == other.state.contentScroll)
+    }
+
     @Test("a closed sheet stays closed, and opens at the new detent")
     func closed() throws {
         var sheet = VirtualSheet(try configuration([.height(200, id: "a")]))
