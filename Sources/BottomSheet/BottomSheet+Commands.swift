@@ -63,13 +63,24 @@ extension BottomSheet {
             releaseContent()
             // The veto about the end of a touch may have destroyed the sheet.
             guard isAlive else { return }
-            let hadFocus = surface.containsFocus
-            change()
-            // So may a handler of the old content.
-            guard isAlive else { return }
-            if hadFocus, !surface.containsFocus { focus.enterSheet() }
+            keepingFocus(change)
             contentReplaced()
         }
+    }
+
+    /// Changes a part of the sheet, and keeps the focus in the sheet.
+    private func keepingFocus(_ change: () -> Void) {
+        let hadFocus = surface.containsFocus
+        change()
+        // A handler of the old part may have destroyed the sheet.
+        if isAlive, hadFocus, !surface.containsFocus { focus.enterSheet() }
+    }
+
+    /// Shows the close button while the user may close the sheet.
+    func updateCloseButton() {
+        let isShown = surface.showsCloseButton && engine.configuration.isDismissable
+        guard surface.closeButton.isVisible != isShown else { return }
+        keepingAlive { keepingFocus { surface.closeButton.isVisible = isShown } }
     }
 
     /// Shows a bar at the lowest detent instead of the content; nil removes the bar.
@@ -89,7 +100,7 @@ extension BottomSheet {
     public func setPeekBar(_ widget: Widget?) {
         guard isAlive else { return }
         keepingAlive {
-            surface.showPeekBar(widget.map(SheetPeekBar.init))
+            keepingFocus { surface.showPeekBar(widget.map(SheetPeekBar.init)) }
             requestFrame()
         }
     }
@@ -105,7 +116,8 @@ extension BottomSheet {
     public func setFooter(_ widget: Widget?) {
         guard isAlive else { return }
         keepingAlive {
-            surface.showFooter(widget)
+            keepingFocus { surface.showFooter(widget) }
+            guard isAlive else { return }
             queueAllocate()
             requestFrame()
         }

@@ -92,7 +92,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         get { surface.showsCloseButton }
         set {
             surface.showsCloseButton = newValue
-            if isAlive { surface.updateCloseButton(canDismiss: engine.configuration.isDismissable) }
+            if isAlive { updateCloseButton() }
         }
     }
 

@@ -131,7 +131,7 @@ final class EngineDriver {
         sheet.accessibility.report()
         // The wording of the program, or a handler of the focus, may have destroyed the sheet.
         guard sheet.isAlive else { return }
-        sheet.surface.updateCloseButton(canDismiss: engine.configuration.isDismissable)
+        sheet.updateCloseButton()
         guard sheet.isAlive else { return }
         let hasNewTarget = events.contains { if case .targetChanged = $0 { true } else { false } }
         if hasNewTarget || engine.isModal != sheet.presenter.blocksBackground { sheet.focus.followSheet() }

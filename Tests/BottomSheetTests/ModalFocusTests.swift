@@ -145,11 +145,13 @@ final class ModalFocusTests: SheetTestCase, @unchecked Sendable {
                     let call = Button("Call")
                     sheet.setFooter(call)
                     sheet.showsCloseButton = true
-                    wait(for: "the parts") { (call.edges(in: sheet)?.top ?? 0) > 0 }
-                    let strip = Point(sheet.state.container.width - 22, sheet.state.offset + 22)
-                    let close = sheet.peer(at: strip.x, strip.y, as: Button.self)
-                    let focused = part == "footer" ? call : try XCTUnwrap(close)
-                    XCTAssertTrue(focused.grabFocus())
+                    var close: Button?
+                    wait(for: "the parts") {
+                        close = sheet.peer(
+                            at: sheet.state.container.width - 22, sheet.state.offset + 22, as: Button.self)
+                        return close != nil && call.isMapped
+                    }
+                    XCTAssertTrue((part == "footer" ? call : close)?.grabFocus() == true)
                     if part == "footer" {
                         sheet.setFooter(nil)
                     } else {

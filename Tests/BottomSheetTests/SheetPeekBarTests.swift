@@ -128,6 +128,17 @@ final class SheetPeekBarTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testTheSheetIsAtLeastAsWideAsTheBar() throws {
+        try onMain {
+            try session { page in
+                let sheet = try XCTUnwrap(page.sheet)
+                XCTAssertLessThan(sheet.extent(.horizontal).minimum, 330)
+                sheet.setPeekBar(Button("Play").minimumSize(width: 330))
+                XCTAssertEqual(sheet.extent(.horizontal).minimum, 330)
+            }
+        }
+    }
+
     func testFocusInABarAsHighAsTheDetentKeepsTheSheetLow() throws {
         try onMain {
             try session { page in
@@ -160,7 +171,9 @@ final class SheetPeekBarTests: SheetTestCase, @unchecked Sendable {
                         sheet.move(to: .full)
                         settle(sheet, at: .detent(.full))
                     }
-                    wait(for: "the focus out of the bar") { sheet.sheetHasFocus && !page.play.hasFocus }
+                    wait(for: "the focus in the sheet") {
+                        sheet.sheetHasFocus && (isRemoved || !page.play.hasFocus)
+                    }
                 }
             }
         }

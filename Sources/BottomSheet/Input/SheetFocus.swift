@@ -67,7 +67,8 @@ final class SheetFocus {
         guard !surface.containsFocus else { return }
         widgetBefore = WeakWidget.focus(near: sheet) ?? widgetBefore
         sheet.presenter.update()
-        if sheet.isAlive { enterSheet() }
+        // A handler of the content that appears may have destroyed or closed the sheet.
+        if sheet.isAlive, sheet.engine.state.target != .closed { enterSheet() }
     }
 
     /// Moves the focus to the handle, or else into the content, or else to the sheet itself.
@@ -149,7 +150,8 @@ final class SheetFocus {
         guard framesToReveal > 0 else { return }
         framesToReveal -= 1
         guard sheet.engine.state.target != .closed, let focus = FocusedWidget(in: surface),
-            focus.peer(as: SheetHandle.self) == nil, !surface.footerHasFocus
+            focus.peer(as: SheetHandle.self) == nil, !surface.footerHasFocus,
+            focus.ancestor(as: SheetPeekBar.self) == nil
         else { return framesToReveal = 0 }
         let area = focus.ancestor(as: ScrollArea.self)
         let edges = area?.scrolledEdges(in: surface)

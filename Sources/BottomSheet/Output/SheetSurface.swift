@@ -117,11 +117,6 @@ final class SheetSurface: CustomWidget {
         raiseHandle()
     }
 
-    /// - Parameter canDismiss: whether the user may close the sheet.
-    func updateCloseButton(canDismiss: Bool) {
-        closeButton.isVisible = showsCloseButton && canDismiss
-    }
-
     // MARK: - Nested sheets
 
     /// The sheets in the content that are on the screen.
@@ -290,7 +285,7 @@ final class SheetSurface: CustomWidget {
         Extent(minimum: 0, natural: layoutExtent(orientation, for: size).natural)
     }
 
-    /// Returns the size that handle, content and footer need.
+    /// Returns the size that handle, content and footer need, and along the inner edge the peek bar.
     func layoutExtent(_ orientation: Orientation, for size: Int? = nil) -> Extent {
         let rest = content.extent(orientation, for: size)
         let end = footer?.extent(orientation, for: size) ?? .zero
@@ -299,7 +294,9 @@ final class SheetSurface: CustomWidget {
             orientation == .vertical
             ? Extent(minimum: rest.minimum + ends, natural: rest.natural + ends) : rest.union(end)
         guard orientation == axes.along else {
-            return handle.extent(orientation, for: size).union(extent)
+            let bar = peekBar?.extent(orientation, for: size) ?? .zero
+            let across = Extent(minimum: headHeight + bar.minimum, natural: headHeight + bar.natural)
+            return handle.extent(orientation, for: size).union(extent).union(across)
         }
         return Extent(minimum: stripHeight + extent.minimum, natural: stripHeight + extent.natural)
     }
@@ -328,7 +325,7 @@ final class SheetSurface: CustomWidget {
             let length = peekBar.extent(axes.along, for: room.breadth).natural
             axes.place(
                 peekBar, in: self, at: Double(strip), length: length, across: room.across + Double(head),
-                breadth: room.breadth - head)
+                breadth: max(room.breadth - head, 0))
         }
         placeDockedParts()
     }
