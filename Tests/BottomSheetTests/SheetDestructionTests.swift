@@ -95,6 +95,13 @@ final class SheetDestructionTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    @MainActor
+    private final class Switch {
+        var isOn: Bool
+
+        init(isOn: Bool) { self.isOn = isOn }
+    }
+
     func testTheWordingMayDestroyTheSheet() throws {
         try onMain {
             let higher = try SheetConfiguration(
@@ -103,13 +110,13 @@ final class SheetDestructionTests: SheetTestCase, @unchecked Sendable {
                 let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
                 sheet.move(to: .half, animated: false)
                 settle(sheet, at: .detent(.half))
-                nonisolated(unsafe) var destroys = isNew
+                let destroys = Switch(isOn: isNew)
                 let wording = SheetWording(handle: "Handle", close: "Close", closed: "closed") { _, _ in
-                    if destroys { MainActor.assumeIsolated { window.destroy() } }
+                    MainActor.assumeIsolated { if destroys.isOn { window.destroy() } }
                     return "open"
                 }
                 sheet.wording = wording
-                destroys = true
+                destroys.isOn = true
                 if !isNew { try sheet.reconfigure(higher) }
                 XCTAssertFalse(sheet.isAlive)
             }

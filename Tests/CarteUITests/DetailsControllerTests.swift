@@ -75,14 +75,15 @@ final class DetailsControllerTests: ControllerTestCase, @unchecked Sendable {
             try withDetails { fixture, _, details in
                 let entry = try XCTUnwrap(fixture.session.guide?.store.entry(fixture.ids[0]))
                 try fixture.sheet.reconfigure(.overMap(peek: 80, hasPage: false))
-                fixture.sheet.move(to: .peek, animated: false)
                 for detent in [Detent.ID.half, .full] {
+                    fixture.sheet.dismiss(animated: false)
                     details.enter(SheetPages(Label("The list")))
+                    fixture.sheet.move(to: .peek, animated: false)
                     details.open(entry)
+                    XCTAssertEqual(fixture.sheet.state.target, .detent(.half))
                     fixture.sheet.move(to: detent, animated: false)
                     details.leavePages()
                     XCTAssertEqual(fixture.sheet.state.target, .detent(detent))
-                    fixture.sheet.move(to: .peek, animated: false)
                 }
             }
         }

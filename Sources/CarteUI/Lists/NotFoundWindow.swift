@@ -50,7 +50,7 @@ final class NotFoundWindow: ContentWindow {
             unbind: { [places] row, index in
                 if places.rows[index] === row { places.rows[index] = nil }
             },
-            onActivate: { [places] index in places.shown.map { places.onChoose?($0[index]) } })
+            onActivate: { [places] in if let place = places.shown?[$0] { places.onChoose?(place) } })
         list.accessibleLabel(tr("Not Found Yet"))
         let scroller = ScrolledWindow(list)
         scroller.isFocusable = false
@@ -84,7 +84,7 @@ final class NotFoundWindow: ContentWindow {
         let hadFocus = list.containsFocus
         // Rows are reused, so the list keeps its position and its focus.
         list.resize(count: found.count)
-        places.rows.keys.forEach(places.fill)
+        for index in places.rows.keys { places.fill(index) }
         header.subtitle(tr("%1 place", "%1 places", count: found.count))
         if hadFocus, !list.containsFocus {
             // The focused row was the last one.

@@ -129,6 +129,25 @@ final class PreferencesTests: XCTestCase {
         try carte.waitForText("Harbour Pho")
     }
 
+    func testOpenDetailsFollowTheLanguageOfNames() throws {
+        let carte = try CarteSession(width: 1280)
+        try carte.waitForText("Phở Bến Cảng")
+        let keyboard = carte.display.keyboard
+        try keyboard.type("cang pho")
+        try carte.waitForText("Sample · 1 of 26 places")
+        let mark = try carte.mark
+        try keyboard.press(.enter)
+        try carte.trace.waitForRest(after: mark)
+        _ = try carte.element("Phở Bến Cảng", role: "dialog")
+        try carte.openWindow { try $0.press(.comma, with: .control) }
+        try carte.waitForText("Language of Names")
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.enter)
+        _ = try carte.display.stillPicture()
+        for key in [Key.down, .down, .enter] { try keyboard.press(key) }
+        _ = try carte.element("Harbour Pho", role: "dialog")
+    }
+
     func testTheOpenPlaceItsDetentAndTheFiltersAreRestored() throws {
         let carte = try CarteSession(keepsSettings: true)
         try carte.waitForList()

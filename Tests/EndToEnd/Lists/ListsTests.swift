@@ -143,6 +143,11 @@ final class ListsTests: XCTestCase {
         try carte.chooseInMenu("Export…", ofList: "Date night")
         try carte.choose(folder.path("out.kml"), with: .e, overWindows: 2)
         try carte.waitForNews("2 places exported to out.kml")
+        // Over the window that has asked, not behind it.
+        try eventually("the message in the window of lists") {
+            let lists = try Accessible.program(carte.program).children.first { $0.name == "Lists" }
+            return lists?.firstReachable { $0.name == "2 places exported to out.kml" } != nil
+        }
         let text = folder.text(of: "out.kml")
         XCTAssertTrue(text.contains("Aalto") && text.contains("Baari") && !text.contains("Cafe"))
         XCTAssertFalse(text.contains("Guests") || text.contains("Visitors"), "the file has another list")
