@@ -123,7 +123,9 @@ struct MapTests {
         let tool = try ToolRun()
         // 256 × 256 px, without the picture itself.
         let tile =
-            Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 255, 0, 0]
+            Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8) + [
+                10, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 255, 0, 0,
+            ]
         var archive = TestArchive([(0, tile)])
         archive.headerChanges = [99: 4]
         let file = tool.folder.appending(path: "photo.pmtiles")
@@ -134,7 +136,8 @@ struct MapTests {
         #expect(answer.exitCode == 65)
         #expect(
             answer.errors.contains(
-                "The tiles of “photo.pmtiles” are WebP pictures, which need a loader. Install webp-pixbuf-loader"))
+                "The tiles of “photo.pmtiles” are WebP pictures, which need a loader. Install webp-pixbuf-loader"
+            ))
         #expect(try tool.run("map", "list").exitCode == 1)
     }
 }

@@ -167,8 +167,9 @@ struct MapFileTests {
     }
 
     /// Opens a map, which can be deleted afterwards.
-    func open(_ map: TemporaryMap) throws -> MapFile {
-        try withExtendedLifetime(map) { try MapFile(map.url) }
+    func open(_ map: TemporaryMap) throws(MapFileError) -> MapFile {
+        defer { withExtendedLifetime(map) {} }
+        return try MapFile(map.url)
     }
 
     static let tables = """

@@ -48,19 +48,27 @@ final class MBTilesArchive: TileArchive {
             [tile.zoom, tile.x, countsFromSouth ? tile.southernRow : tile.y])
     }
 
-    /// Two tiles of each zoom level: one in the middle column, and any one.
+    /// The number of samples of the last zoom level. Each earlier level has two.
+    private static let samplesOfLastZoom = 8
+
+    /// Even numbers are tiles in columns at equal distances, odd ones the next tiles in the index.
     func sample(_ number: Int) throws(TileFault) -> [UInt8]? {
-        let zoom = extent.zooms.upperBound - number / 2
+        let isLast = number < Self.samplesOfLastZoom
+        let zoom = extent.zooms.upperBound - (isLast ? 0 : (number - Self.samplesOfLastZoom) / 2 + 1)
         guard zoom >= extent.zooms.lowerBound else { return nil }
         guard number.isMultiple(of: 2), let tiles = extent.tiles else {
-            return try fetch("zoom_level = ?", [zoom])
+            return try fetch("zoom_level = ?", [zoom], offset: isLast ? number : 0)
         }
-        let middle = (tiles.columns.lowerBound + tiles.columns.upperBound) / 2 >> (tiles.zoom - zoom)
-        return try fetch("zoom_level = ? AND tile_column >= ?", [zoom, middle])
+        // The first one is in the middle.
+        let share = isLast ? [4, 1, 6, 2][number / 2] : 4
+        let column = tiles.columns.lowerBound + share * (tiles.columns.count - 1) / 8
+        return try fetch("zoom_level = ? AND tile_column >= ?", [zoom, column >> (tiles.zoom - zoom)])
     }
 
     /// Fetches a tile. SQLite knows the size of a tile without reading it.
-    private func fetch(_ condition: String, _ arguments: StatementArguments) throws(TileFault) -> [UInt8]? {
+    private func fetch(
+        _ condition: String, _ arguments: StatementArguments, offset: Int = 0
+    ) throws(TileFault) -> [UInt8]? {
         let limit = Inflate.tileLimit
         let row: Row?
         do {
@@ -69,7 +77,7 @@ final class MBTilesArchive: TileArchive {
                     sql: """
                         SELECT length(tile_data),
                             CASE WHEN length(tile_data) <= \(limit) THEN CAST(tile_data AS BLOB) END
-                        FROM tiles WHERE \(condition) LIMIT 1
+                        FROM tiles WHERE \(condition) LIMIT 1 OFFSET \(offset)
                         """)
                 return try Row.fetchOne(statement, arguments: arguments)
             }

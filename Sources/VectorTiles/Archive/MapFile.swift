@@ -34,7 +34,7 @@ public final class MapFile: Sendable {
     /// The number of tiles that are read to find the kind of all tiles. Some may be damaged or empty.
     private static let tilesForKind = 8
     /// The maximum number of tiles that are read to find the names of layers.
-    private static let tilesForLayers = 32
+    private static let tilesForLayers = 40
 
     /// Opens a file, and checks that it is complete and has tiles.
     public init(_ url: URL) throws(MapFileError) {

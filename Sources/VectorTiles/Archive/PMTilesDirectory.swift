@@ -28,7 +28,14 @@ final class PMTilesDirectories: Sendable {
 
     /// Returns the entry at a share of the way through the file, from 0 to 1.
     func entry(at share: Double) throws(TileFault) -> PMTilesDirectory.Entry? {
-        try tile { $0[min(Int(share * Double($0.count)), $0.count - 1)] }
+        var share = share
+        return try tile { directory in
+            let position = share * Double(directory.count)
+            let number = min(Int(position), directory.count - 1)
+            // The rest is the share of the way through the leaf directory.
+            share = position - Double(number)
+            return directory[number]
+        }
     }
 
     /// The index of the first tile.
