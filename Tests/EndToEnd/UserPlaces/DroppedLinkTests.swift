@@ -25,7 +25,8 @@ final class DroppedLinkTests: XCTestCase {
     func testADroppedTextWithALinkOpensTheFormOfANewPlace() throws {
         let carte = try session()
         try carte.drop(
-            "text/plain", "Kosmos https://www.openstreetmap.org/?mlat=60.17&mlon=24.94#map=17/60.1/24.9")
+            "text/plain;charset=utf-8",
+            "Kosmos https://osm.org/?mlat=60.17&mlon=24.94#map=17/60.1/24.9")
         try waitForForm(carte, name: "Kosmos", position: "60.17,24.94")
         carte.assertNoWarnings()
     }
