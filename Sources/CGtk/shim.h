@@ -59,6 +59,9 @@ static inline void gtkkit_accessible_update_checked(GtkWidget *widget, gboolean 
 }
 
 /* G_TYPE_STRING is a macro with a cast, which Swift does not import. */
+static inline GType gtkkit_string_type(void) {
+    return G_TYPE_STRING;
+}
 static inline void gtkkit_value_init_string(GValue *value) {
     g_value_init(value, G_TYPE_STRING);
 }

@@ -62,6 +62,37 @@ final class PlaceFormsControllerTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    func testADroppedTextWithAPositionFillsInNameAndPosition() throws {
+        try onMain {
+            try withForms { _, make in
+                let forms = make()
+                XCTAssertNil(forms.addPlace(dropped: ["Kosmos", "https://osm.org/go/0GAjIv8h\n"]))
+                wait(for: "the form") { self.typed.contains("50.671530961990356,6.09715461730957") }
+                self.closeForms()
+            }
+        }
+    }
+
+    func testADroppedTextThatIsNotOnePositionIsRefusedWithACure() throws {
+        try onMain {
+            try withForms { _, make in
+                let forms = make()
+                let refusals = [
+                    ["Kosmos"]:
+                        "Give latitude and longitude in degrees, such as 60.17, 24.94, or a link of a map with a position.",
+                    ["https://maps.app.goo.gl/abc"]:
+                        "A short link has no position. Open it in a browser, and copy the long address.",
+                    ["geo:60.17,24.94\ngeo:60.18,24.95"]:
+                        "Drop one link at a time, or import a text file with a link in each line.",
+                ]
+                for (texts, message) in refusals {
+                    XCTAssertEqual(forms.addPlace(dropped: texts), message)
+                }
+                XCTAssertTrue(OpenWindows.all(PlaceForm.self).isEmpty)
+            }
+        }
+    }
+
     func testOpenFormsAreReopenedOnce() throws {
         try onMain {
             try withForms { fixture, make in

@@ -33,6 +33,7 @@ struct DirtySavedFilesTests {
             "Ask for <b>Aino</b>.<br>Closed in July<hr>",
             "Ask for <b>Aino</b>.<br></br>Closed in July<hr></hr>",
             "<div><table><tr><td>Ask for Aino.</td></tr></table></div>Closed in July",
+            "<p>Ask for <b>Aino.</p><p>Closed in July", "<font>Ask for Aino.</b><br>Closed in July",
         ]
         for note in notes {
             let placemark = "<Placemark><name>A</name><description>\(note)</description></Placemark>"
@@ -76,6 +77,15 @@ struct DirtySavedFilesTests {
             ("windows-1251", "Кафе «Пушкин»", String.Encoding.windowsCP1251),
             ("Windows-1252", "Café “Åland”", .windowsCP1252), ("ISO-8859-1", "Café Åland", .isoLatin1),
             ("ISO-8859-2", "Kavárna Žižkov", .isoLatin2), ("windows-1250", "Łódź", .windowsCP1250),
+            ("koi8-r", "Кафе Пушкин", .init(rawValue: 0x8000_0A02)),
+            ("ISO-8859-5", "Кафе Пушкин", .init(rawValue: 0x8000_0205)),
+            ("iso-8859-7", "Καφενείο", .init(rawValue: 0x8000_0207)),
+            ("ISO-8859-9", "Çiğ köfte", .init(rawValue: 0x8000_0209)),
+            ("ISO-8859-15", "Café € Œuf", .init(rawValue: 0x8000_020F)),
+            ("windows-1257", "Kavinė Šakotis", .init(rawValue: 0x8000_0507)),
+            ("windows-1258", "Quán ăn", .init(rawValue: 0x8000_0508)),
+            ("Shift_JIS", "喫茶店", .shiftJIS), ("GBK", "咖啡店", .init(rawValue: 0x8000_0632)),
+            ("Big5", "咖啡店", .init(rawValue: 0x8000_0A03)), ("EUC-KR", "카페", .init(rawValue: 0x8000_0940)),
         ])
     func encodings(label: String, name: String, encoding: String.Encoding) throws {
         let text =
@@ -93,6 +103,36 @@ struct DirtySavedFilesTests {
         let (saved, report) = try read(bytes, "a.kml")
         #expect(saved.map(\.name) == ["Caf\u{FFFD}"])
         #expect(report.warnings.map(\.warning) == [.invalidUTF8])
+    }
+
+    @Test("an encoding that Carte does not know is refused with a cure, unless the texts are UTF-8 anyway")
+    func foreignEncoding() throws {
+        func text(_ name: String) -> String {
+            #"<?xml version="1.0" encoding="x-klingon"?><kml><Placemark><name>\#(name)</name></Placemark></kml>"#
+        }
+        #expect(try read(text("Café")).saved.map(\.name) == ["Café"])
+        let bytes = try #require(text("Café").data(using: .isoLatin1))
+        let reason = GuideFileError.Reason.unknownEncoding("x-klingon")
+        #expect(throws: reason) { try read(bytes, "a.kml") }
+        let message = GuideFileError(fileName: "a.kml", reason: reason).description
+        #expect(message.contains("“x-klingon”") && message.hasSuffix("Save it in UTF-8."))
+    }
+
+    @Test("a part of KML without its root is read; other XML with such a root is not")
+    func parts() throws {
+        let place =
+            "<Placemark><name>Kosmos</name><Point><coordinates>24.94,60.17</coordinates></Point></Placemark>"
+        let texts = [
+            place, "<?xml version=\"1.0\"?>\n<!-- a <b> --><Document><name>Trip</name>\(place)</Document>",
+            "<Folder><name>Trip</name>\(place)</Folder>",
+            "<Document xmlns=\"http://www.opengis.net/kml/2.2\">\(place)</Document>",
+        ]
+        for text in texts {
+            #expect(try read(text).saved.map(\.coordinate) == [helsinki], "\(text)")
+        }
+        #expect(throws: GuideFileError.Reason.unknownFormat(looksLike: .markup)) {
+            try read("<Document><Payment>1</Payment></Document>")
+        }
     }
 
     @Test("a place with a point beside its area is a place; lines, areas and network links are named")

@@ -24,6 +24,9 @@ struct GeoAddressTests {
             ("geo:0,0?q=60.17,24.94(Kosmos)", 60.17, 24.94),
             ("geo:0,0?z=3&q=-33.87,151.21", -33.87, 151.21),
             ("geo:60.17,24.94?q=pizza", 60.17, 24.94),
+            ("geo:60.1,24.9?q=60.17,24.94(Kosmos)", 60.17, 24.94),
+            ("geo:0,0?q=60.17,%2024.94", 60.17, 24.94),
+            ("geo:60.17,24.94;crs=EPSG:4326", 60.17, 24.94),
             ("geo:0,0", 0, 0),
         ])
     func read(text: String, latitude: Double, longitude: Double) throws {

@@ -54,6 +54,32 @@ struct PositionLinkTests {
         ("https://maps.google.com.br/maps?ll=60.17,24.94&z=12", 60.17, 24.94, nil),
         ("https://maps.apple.com/?daddr=60.17,24.94", 60.17, 24.94, nil),
         ("geo:60.17,24.94;u=35", 60.17, 24.94, nil), ("geo:60.17,24.94,12?z=17", 60.17, 24.94, nil),
+        ("geo:60.17,24.94;crs=wgs84?z=17", 60.17, 24.94, nil),
+        ("geo:60.1,24.9?z=17&q=60.17,24.94(Kosmos)", 60.17, 24.94, "Kosmos"),
+        ("geo:0,0?q=60.17,+24.94+(Kosmos+(Bar))", 60.17, 24.94, "Kosmos (Bar)"),
+        // OpenStreetMap's short links, of the site and of its former versions.
+        ("https://osm.org/go/0GAjIv8h", 50.671530961990356, 6.09715461730957, nil),
+        ("https://osm.org/go/0GAjIv8h?m=", 50.671530961990356, 6.09715461730957, nil),
+        ("https://www.openstreetmap.org/go/0GAjIv8h-?layers=T&m", 50.671530961990356, 6.09715461730957, nil),
+        ("http://osm.org/go/0EEQjE==", 51.510772705078125, 0.054931640625, nil),
+        ("osm.org/go/wAAA--", 0, 0, nil),
+        ("https://osm.org/go/0~AA", 64.6875, 39.375, nil), ("https://osm.org/go/0@AA", 64.6875, 39.375, nil),
+        ("https://www.openstreetmap.org/?lat=60.17&lon=24.94&zoom=17", 60.17, 24.94, nil),
+        ("https://www.openstreetmap.org/search?query=60.17%2C24.94#map=6/60.1/24.9", 60.17, 24.94, nil),
+        ("https://www.openstreetmap.org/directions?from=60.1,24.9&to=60.17,24.94", 60.17, 24.94, nil),
+        ("https://www.openstreetmap.org/directions?route=60.1%2C24.9%3B60.17%2C24.94", 60.17, 24.94, nil),
+        ("www.openstreetmap.org/#map=17/60.17/24.94&layers=N", 60.17, 24.94, nil),
+        ("https://maps.google.com/maps?q=Kosmos+Bar&ll=60.17,24.94&z=17", 60.17, 24.94, "Kosmos Bar"),
+        ("https://maps.google.com/?q=60%C2%B010'12.0%22N+24%C2%B056'24.0%22E", 60.17, 24.94, nil),
+        (
+            "https://www.google.com/maps/place/A/@60.1,24.9,17z/data=!4m5!3m4!1s0x0:0x0!8m2!3d60.17!4d24.94?hl=de&ll=1,2",
+            60.17, 24.94, "A"
+        ),
+        ("maps.google.de/maps?q=60.17,24.94", 60.17, 24.94, nil),
+        ("https://maps.apple.com/?q=Kosmos+Bar&sll=60.1,24.9&ll=60.17,24.94", 60.17, 24.94, "Kosmos Bar"),
+        ("https://maps.apple.com/?ll=60.1,24.9&coordinate=60.17,24.94", 60.17, 24.94, nil),
+        ("https://maps.apple.com/frame?center=60.17%2C24.94&span=0.1%2C0.1", 60.17, 24.94, nil),
+        ("https://maps.apple.com/directions?source=60.1,24.9&destination=60.17,24.94", 60.17, 24.94, nil),
     ]
 
     @Test("the links of map services", arguments: known)
@@ -73,8 +99,41 @@ struct PositionLinkTests {
             "https://google.example.org/maps/@60.17,24.94,17z", "geo:60",
             "https://www.google.com/maps/@95,24,17z",
             "https://www.openstreetmap.org/node/1", "Kosmos", "",
+            // Where to search is not the place.
+            "https://maps.apple.com/?q=pizza&sll=60.17,24.94",
+            "https://maps.apple.com/?q=pizza&near=60.17,24.94",
+            "https://maps.apple.com/search?query=pizza&center=60.17,24.94", "https://maps.apple/p/abc",
+            "https://osm.org/go/", "https://osm.org/go/ab", "https://osm.org/go/0GAj!v8h",
+            "https://osm.org/go/0GAjIv8h---", "https://osm.org/go/0GAjIv8h0GAjIv8h",
+            "https://osm.org/0GAjIv8h",
+            "geo:60.17,24.94;crs=EPSG:3067",
         ])
     func none(link: String) { #expect(PositionLink(link) == nil) }
+
+    @Test(
+        "a short link whose position only a server knows has a remark of its own",
+        arguments: [
+            ("https://maps.app.goo.gl/abc", FieldProblem.shortLink), ("maps.apple/p/abc", .shortLink),
+            ("Kosmos https://goo.gl/maps/abc", .shortLink), ("https://example.org/abc", .position),
+            ("Kosmos", .position), ("60.17, 24.94", nil), ("osm.org/go/0GAjIv8h", nil),
+        ] as [(String, FieldProblem?)])
+    func short(text: String, problem: FieldProblem?) {
+        #expect(FieldProblem(position: text) == problem)
+        #expect(FieldProblem(text, of: .position) == problem)
+    }
+
+    @Test("a form for a new place takes degrees and links, and a name of numbers stays a name")
+    func drafts() {
+        func texts(_ text: String) -> [String?] {
+            let draft = PlaceDraft(text)
+            return [draft.texts[.name("")], draft.texts[.position]]
+        }
+        #expect(texts("60.17, 24.94") == ["", "60.17,24.94"])
+        #expect(texts("24 7") == ["24 7", nil])
+        #expect(texts("Kosmos (geo:60.17,24.94)") == ["Kosmos", "60.17,24.94"])
+        #expect(texts("geo:0,0?q=60.17,24.94(Kosmos Bar)") == ["Kosmos Bar", "60.17,24.94"])
+        #expect(PositionLink.count(in: "A geo:60.17,24.94\nB osm.org/go/0GAjIv8h c") == 2)
+    }
 
     @Test("a text with a link in each line")
     func list() throws {
@@ -84,8 +143,33 @@ struct PositionLinkTests {
 
             https://maps.app.goo.gl/abc
             """
-        let (places, report) = try GuideReader.read(Data(text.utf8), fileName: "places.txt")
-        #expect(places.map(\.name) == ["Kosmos", "Ekberg"])
-        #expect(report.skipped.map(\.message.description).first?.hasPrefix("line 4") == true)
+        for ends in ["\n", "\r\n", "\r"] {
+            let (places, report) = try GuideReader.read(
+                Data(text.replacing("\n", with: ends).utf8), fileName: "places.txt")
+            #expect(places.map(\.name) == ["Kosmos", "Ekberg"])
+            #expect(report.skipped.map(\.message.description).first?.hasPrefix("line 4") == true)
+        }
+    }
+
+    @Test("a list may be in Windows-1252")
+    func legacy() throws {
+        let text = "Café Åland geo:60.17,24.94\nMore:\n"
+        let (places, report) = try GuideReader.read(
+            try #require(text.data(using: .windowsCP1252)), fileName: "places.txt")
+        #expect(places.map(\.name) == ["Café Åland"])
+        #expect(report.skipped.map(\.reason) == [.noLink])
+        #expect(report.warnings.map(\.warning) == [.legacyEncoding(name: "Windows-1252")])
+    }
+
+    @Test("a list of short links names the cure")
+    func onlyShort() {
+        #expect(throws: GuideFileError.self) {
+            try GuideReader.read(Data("Kosmos https://maps.app.goo.gl/abc".utf8), fileName: "places.txt")
+        }
+        do {
+            _ = try GuideReader.read(Data("Kosmos https://maps.app.goo.gl/abc".utf8), fileName: "places.txt")
+        } catch {
+            #expect("\(error)".contains("copy the long one"), "\(error)")
+        }
     }
 }

@@ -47,16 +47,54 @@ struct TextEncodingTests {
         #expect(result.names == ["äb", "öb", "üb", "Ün"])
     }
 
-    @Test("The error names UTF-16")
-    func utf16() throws {
-        let bytes: [UInt8] = [0xFF, 0xFE] + "lat,lon".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-        var reader = GuideReader(fileName: "a.csv")
-        reader.consume(bytes)
-        do throws(GuideFileError) {
-            _ = try reader.finish()
-            Issue.record("UTF-16 was read")
-        } catch {
-            #expect(error.reason == .unknownFormat(looksLike: .utf16))
+    /// Returns a text in UTF-16 or UTF-32.
+    private static func encoded(_ text: String, unit: Int, isBigEndian: Bool, mark: Bool) -> [UInt8] {
+        let text = (mark ? "\u{FEFF}" : "") + text
+        let codes = unit == 2 ? text.utf16.map(UInt32.init) : text.unicodeScalars.map(\.value)
+        return codes.flatMap { code in
+            let bytes = (0..<unit).map { UInt8(truncatingIfNeeded: code >> (8 * UInt32($0))) }
+            return isBigEndian ? bytes.reversed() : bytes
         }
+    }
+
+    @Test(
+        "UTF-16 and UTF-32 are read in chunks of any size",
+        arguments: [
+            (2, false, true), (2, true, true), (2, false, false), (2, true, false), (4, false, true),
+            (4, true, true),
+        ])
+    func wide(unit: Int, isBigEndian: Bool, mark: Bool) throws {
+        let texts = [
+            ("a.csv", "lat;lon;amenity;name\r\n60,17;24,94;bar;Кафе 東京 🍜\r\n"),
+            ("a.tsv", "lat\tlon\tamenity\tname\n60.17\t24.94\tbar\tКафе 東京 🍜\n"),
+            (
+                "a.kml",
+                #"<?xml version="1.0" encoding="UTF-16"?><kml><Placemark><name>Кафе 東京 🍜</name></Placemark></kml>"#
+            ),
+            ("a.gpx", #"<gpx><wpt lat="60.17" lon="24.94"><name>Кафе 東京 🍜</name></wpt></gpx>"#),
+            (
+                "a.json",
+                #"{"type":"Feature","geometry":null,"properties":{"amenity":"bar","name":"Кафе 東京 🍜"}}"#
+            ),
+        ]
+        for (name, text) in texts {
+            let bytes = Self.encoded(text, unit: unit, isBigEndian: isBigEndian, mark: mark)
+            for size in [1, 3, bytes.count] {
+                var reader = GuideReader(fileName: name)
+                for start in stride(from: 0, to: bytes.count, by: size) {
+                    reader.consume(bytes[start..<min(start + size, bytes.count)])
+                }
+                let (places, _) = try reader.finish()
+                #expect(places.map(\.name) == ["Кафе 東京 🍜"], "\(name) in chunks of \(size)")
+            }
+        }
+    }
+
+    @Test("half a character is replaced")
+    func halves() throws {
+        var bytes = Self.encoded("lat,lon,amenity,name\n1,2,bar,A", unit: 2, isBigEndian: false, mark: true)
+        bytes += [0x00, 0xD8, 0x42, 0x00, 0x0A, 0x00, 0x42]
+        let (places, _) = try GuideReader.read(Data(bytes), fileName: "table.csv")
+        #expect(places.map(\.name) == ["A\u{FFFD}B"])
     }
 }

@@ -12,7 +12,7 @@ struct ImportCommand: ParsableCommand {
         abstract: "Import files with places into the guide.",
         discussion: """
             Reads GeoJSON, Overpass JSON and CSV tables, and detects the format by the content. Places that you saved in \
-            other programs come from KML, KMZ, GPX and Google Takeout: they are matched with the places of the guide, \
+            other programs come from KML, KMZ, GPX, vCard and Google Takeout: they are matched with the places of the guide, \
             and their folders become lists. It updates places that are already in the guide, and keeps visits, ratings and notes. It imports each file completely or \
             not at all, and you can undo each import. It continues after a file that it cannot import; the exit \
             code is that of the first such file.

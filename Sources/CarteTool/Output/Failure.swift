@@ -82,7 +82,7 @@ extension Failure {
         switch reason {
         case .missing, .unreadable: .noInput
         case .empty, .notJSON, .notGeoJSON, .truncated, .noPlaces, .notInBusiness, .nothingReadable,
-            .unknownFormat, .notXML, .archive,
+            .unknownFormat, .notXML, .unknownEncoding, .archive,
             .missingColumns, .unreadableHeader, .otherCoordinateSystem, .partialAnswer:
             .badData
         }

@@ -106,7 +106,7 @@ final class Exchange {
         let filters = [
             FileDialog.Filter(
                 tr("Guides and Maps"),
-                suffixes: ["geojson", "json", "geojsonl", "ndjson", "csv", "tsv", "kml", "kmz", "gpx"]
+                suffixes: ["geojson", "json", "geojsonl", "ndjson", "csv", "tsv", "kml", "kmz", "gpx", "vcf"]
                     + MapFile.suffixes),
             FileDialog.Filter(tr("Maps"), suffixes: MapFile.suffixes),
             FileDialog.Filter("GeoJSON", suffixes: ["geojson", "geojsonl", "ndjson"]),

@@ -34,6 +34,25 @@ final class PlaceFormsController {
     /// - Parameter text: the text of a search without results: the name, or an address of a map that the user pasted.
     func addPlace(_ text: String = "") { add(writing: PlaceDraft(text).texts) }
 
+    /// Opens a form for the place of a dropped link.
+    ///
+    /// - Parameter texts: the forms of a dropped text, at least one. The first with a position counts.
+    /// - Returns: the reason why it opened no form; nil if it did.
+    func addPlace(dropped texts: [String]) -> String? {
+        let texts = texts.map { String($0.prefix(Self.longestDrop)) }
+        guard let text = texts.first(where: { FieldProblem(position: $0) == nil }) else {
+            return texts.first.flatMap(FieldProblem.init(position:))?.message.text(in: .person)
+        }
+        guard PositionLink.count(in: text) <= 1 else {
+            return tr("Drop one link at a time, or import a text file with a link in each line.")
+        }
+        addPlace(text)
+        return nil
+    }
+
+    /// The maximum number of characters of a dropped text.
+    private static let longestDrop = 10_000
+
     private func add(writing texts: [PlaceField: String]) {
         let context = OpeningHours.Context(timeZone: .current)
         let form = PlaceForm(nil, texts: texts, preferences: session.preferences, in: context, over: window)

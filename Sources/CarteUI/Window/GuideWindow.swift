@@ -369,6 +369,9 @@ final class GuideWindow {
         }
         exchange.onUndo = { [unowned self] in editing.undo(import: $0) }
         dropArea.onDrop = { [unowned self] in exchange.importFiles(details.takePictures($0)) }
+        dropArea.onText = { [unowned self] in
+            if let problem = forms.addPlace(dropped: $0) { messages.say(problem) }
+        }
         dropArea.hint = { [unowned self] in details.dropHint }
         recovery.onImport = { [unowned self] in exchange.chooseFiles() }
         sync.onProblem = { [unowned self] in if window.isAlive { messages.say($0) } }

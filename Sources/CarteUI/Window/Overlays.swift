@@ -4,10 +4,12 @@ import GtkKit
 import Messages
 import Translations
 
-/// A drop target for files around a window's content, with an invitation while files are over it.
+/// A drop target for files and links around a window's content, with an invitation while they are over it.
 @MainActor
 final class DropArea: Overlay {
     var onDrop: (([URL]) -> Void)?
+    /// Called with the forms of a dropped text, at least one: its plain text, and its addresses.
+    var onText: (([String]) -> Void)?
     /// Returns a text below the invitation; nil for none.
     var hint: (() -> String?)?
 
@@ -23,11 +25,12 @@ final class DropArea: Overlay {
     init(_ content: Widget) {
         super.init(content, above: [])
         let target = FileDropTarget { [unowned self] paths in take(paths) }
+        target.onText = { [unowned self] texts in onText?(texts) }
         target.onHover = { [unowned self] in isInviting = $0 }
         add(target)
     }
 
-    /// Whether files are dragged over it.
+    /// Whether files or text are dragged over it.
     private(set) var isInviting = false {
         didSet {
             guard isInviting != oldValue else { return }

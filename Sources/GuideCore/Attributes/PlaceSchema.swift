@@ -146,7 +146,10 @@ extension PlaceSchema {
             let text = tags.text("@position")
             place.coordinate = text.flatMap { Coordinate(text: $0) ?? place.coordinate }
         }
-        .form(.location) { Coordinate(text: $0) == nil && PositionLink($0) == nil ? .position : nil }
+        .form(.location) { text in
+            guard Coordinate(text: text) == nil, PositionLink(text) == nil else { return nil }
+            return PositionLink.isShort(text) ? .shortLink : .position
+        }
 }
 
 // MARK: - Contact

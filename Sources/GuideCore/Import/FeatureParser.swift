@@ -57,8 +57,11 @@ struct FeatureParser {
                 return .list(.init(list: list, isOfSample: GuideTag.isSample(&tags)))
             }
             if TakeoutPlace.isMeant(by: properties) {
-                let saved = TakeoutPlace.read(properties, geometry().coordinate)
-                return saved.map { .place($0.parsed(at: position)) } ?? .skipped(.nothingSaved)
+                let geometry = geometry()
+                let saved = TakeoutPlace.read(properties, geometry.coordinate)
+                // Takeout often has no position, which is no fault of the file.
+                let warnings = [geometry.warning].compactMap(\.self).filter { $0 != .noPosition }
+                return saved.map { .place($0.parsed(at: position, warnings)) } ?? .skipped(.nothingSaved)
             }
             return .skipped(
                 FeatureParser.reasonToSkip(&tags), name: tags.text("name", "title", "Title"))

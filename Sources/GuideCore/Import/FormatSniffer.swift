@@ -7,12 +7,17 @@ enum FormatSniffer {
     enum Format {
         /// GeoJSON or Overpass. Each list in the file tells which.
         case json
-        /// - Parameter headerLine: the line of the columns' names.
-        case table(separator: UInt8, quoting: TableSplitter.Quoting, headerLine: Int)
+        /// - Parameters:
+        ///   - headerLine: the line of the columns' names, or of the first row without them.
+        ///   - names: the columns of a table without their names.
+        case table(
+            separator: UInt8, quoting: TableSplitter.Quoting, headerLine: Int, names: [String]? = nil)
         /// KML or GPX.
         case xml
         /// A text with addresses of positions.
         case links
+        /// vCard.
+        case contacts
         case unknown(looksLike: Found?)
     }
 
@@ -31,7 +36,8 @@ enum FormatSniffer {
         if first == .openBrace || first == .openBracket { return .json }
         if first == UInt8(ascii: "<"), isMap(text) { return .xml }
         guard isWhole || bytes.count >= size else { return nil }
-        if let table = table(bytes) { return table }
+        if ContactCardReader.isMeant(by: bytes) { return .contacts }
+        if let table = table(bytes) ?? listWithoutNames(bytes) { return table }
         if LinkListReader.isMeant(by: bytes) { return .links }
         switch first {
         case .quote, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "t"),
@@ -42,10 +48,15 @@ enum FormatSniffer {
         }
     }
 
-    /// Whether XML has the root element of KML or GPX near its beginning.
+    /// Whether XML has the root element of KML or GPX near its beginning, or is a part of KML without it.
     private static func isMap(_ bytes: some Collection<UInt8>) -> Bool {
         let text = String(decoding: bytes.prefix(size), as: UTF8.self)
-        return text.firstMatch(of: /<(?:[A-Za-z0-9]+:)?(?:kml|gpx)[\s>]/) != nil
+        if text.firstMatch(of: /<(?:[A-Za-z0-9]+:)?(?:kml|gpx)[\s>]/) != nil { return true }
+        // The first element. Other XML begins with a `Document`, too.
+        let root = text.replacing(/<!--[\s\S]*?-->/, with: "").firstMatch(
+            of: /<(?:[A-Za-z0-9]+:)?([A-Za-z]+)[\s>]/)
+        return root.map { KMLDocument.roots.contains(String($0.1)) } == true
+            && text.firstMatch(of: /<(?:[A-Za-z0-9]+:)?Placemark[\s>]/) != nil
     }
 
     /// The UTF-8 byte order mark, which some programs write at the start of texts.
@@ -89,10 +100,21 @@ enum FormatSniffer {
         }
     }
 
+    /// Detects a list of Takeout without the names of its columns.
+    private static func listWithoutNames(_ bytes: [UInt8]) -> Format? {
+        var splitter = TableSplitter(separator: .comma)
+        let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+        let rows = splitter.consume(Array(bytes[start...].prefix(size))) + splitter.finish()
+        var encoding = TextEncoding(beginning: [])
+        guard let first = rows.first(where: { !$0.isEmpty }), first.problem == nil,
+            let names = TakeoutPlace.columns(ofRow: encoding.decode(first).texts)
+        else { return nil }
+        return .table(separator: .comma, quoting: .standard, headerLine: first.line, names: names)
+    }
+
     /// Detects other common formats by their first bytes.
     private static func stranger(_ bytes: [UInt8]) -> Found? {
         let marks: [([UInt8], Found)] = [
-            ([0xFF, 0xFE], .utf16), ([0xFE, 0xFF], .utf16),
             (Array("PK\u{3}\u{4}".utf8), .archive),
             ([0x1F, 0x8B], .gzip), (Array("BZh".utf8), .bzip2),
             (Array("SQLite format 3".utf8), .sqlite), (Array("%PDF".utf8), .pdf),

@@ -13,6 +13,8 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
         case notJSON(line: Int, column: Int)
         /// The line of the first error in XML, counted from 1.
         case notXML(line: Int)
+        /// XML that declares an encoding of this name, which Carte does not know.
+        case unknownEncoding(String)
         /// A ZIP archive whose KML file cannot be extracted.
         case archive(ArchiveProblem)
         /// JSON of another kind.
@@ -93,6 +95,9 @@ extension GuideFileError: MessageConvertible, LocalizedError {
             Message(
                 "%1 is not valid XML: there is an error at line %2. Save or download it again.", file,
                 String(line))
+        case .unknownEncoding(let name):
+            Message(
+                "%1 is in the text encoding “%2”, which Carte cannot read. Save it in UTF-8.", file, name)
         case .archive(.damaged): Message("The archive %1 is damaged. Save or download it again.", file)
         case .archive(.unsupported):
             Message("Carte cannot unpack the archive %1. Unpack it, and choose the KML file in it.", file)

@@ -32,6 +32,8 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case networkLink
     /// A saved place with neither a name nor a position.
     case nothingSaved
+    /// A contact with neither a position nor an address.
+    case noPositionOrAddress
     /// A line of a text without an address of a position.
     case noLink
     /// A table row with an unclosed quotation mark.
@@ -91,6 +93,7 @@ extension SkipReason: MessageConvertible {
                 "It is a link to places on a server, without the places. Export them again without a network link."
             )
         case .nothingSaved: Message("It has neither a name nor a position.")
+        case .noPositionOrAddress: Message("It has neither a position nor an address.")
         case .noLink:
             Message(
                 "It has no address with a position. A short link has none: open it in a browser, and copy the long one."
@@ -238,7 +241,6 @@ public enum Found: Hashable, Sendable, Codable {
     case deepNesting
     /// XML or a web page.
     case markup
-    case utf16
     /// A spreadsheet or a ZIP archive.
     case archive
     case gzip
@@ -266,7 +268,6 @@ extension Found: MessageConvertible {
         case .deepNesting:
             Message("values nested more than %1 deep", JSONParser.maximumDepth, context: "found")
         case .markup: Message("XML or a web page", context: "found")
-        case .utf16: Message("text in UTF-16", context: "found")
         case .archive: Message("a spreadsheet or a ZIP archive", context: "found")
         case .gzip: Message("compressed (gzip)", context: "found")
         case .bzip2: Message("compressed (bzip2)", context: "found")

@@ -181,6 +181,7 @@ public struct SourcePosition: Hashable, Sendable, Codable {
         case placemark
         case waypoint
         case line
+        case contact
     }
 
     /// The name of the part.
@@ -220,6 +221,7 @@ extension SourcePosition: MessageConvertible {
         case .placemark: Message("placemark %1, line %2", number, line)
         case .waypoint: Message("waypoint %1, line %2", number, line)
         case .line: Message("line %1", line)
+        case .contact: Message("contact %1, line %2", number, line)
         }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads places from a guide file. It detects the format by the content: GeoJSON, Overpass JSON, KML, GPX, a table
-/// (CSV), or a text with links of maps.
+/// (CSV), contacts (vCard), or a text with links of maps. Text may be in UTF-8, UTF-16 or UTF-32.
 ///
 /// The bytes can arrive in chunks of any size. Places are returned as soon as they are complete, so the
 /// memory does not grow with the file:
@@ -21,7 +21,7 @@ import Foundation
 public struct PlaceReader: Sendable {
     /// The report so far. Also available after an error.
     public var report: ImportReport {
-        json?.report ?? table?.report ?? xml?.report ?? links?.report ?? ImportReport()
+        json?.report ?? table?.report ?? xml?.report ?? links?.report ?? contacts?.report ?? ImportReport()
     }
 
     private let parser: FeatureParser
@@ -33,7 +33,9 @@ public struct PlaceReader: Sendable {
     private var table: TableGuideReader?
     private var xml: XMLGuideReader?
     private var links: LinkListReader?
+    private var contacts: ContactCardReader?
     private let fileName: String?
+    private var transcoder = UnicodeTranscoder()
 
     private var countries = CountryCheck()
 
@@ -52,13 +54,16 @@ public struct PlaceReader: Sendable {
     public mutating func consume(
         _ chunk: some Collection<UInt8>
     ) throws(GuideFileError.Reason) -> [ParsedPlace] {
-        try read(Array(chunk), isLast: false)
+        try consume(.bytes(Array(chunk)))
     }
 
     mutating func consume(_ part: FileContent.Part) throws(GuideFileError.Reason) -> [ParsedPlace] {
         switch part {
-        case .bytes(let bytes): return try read(bytes, isLast: false)
-        case .nextFile: return note(xml?.endDocument() ?? [])
+        case .bytes(let bytes): return try read(transcoder.convert(bytes, isLast: false), isLast: false)
+        case .nextFile:
+            let last = try read(transcoder.convert([], isLast: true), isLast: false)
+            transcoder = UnicodeTranscoder()
+            return last + note(try xml?.endDocument() ?? [])
         }
     }
 
@@ -68,11 +73,12 @@ public struct PlaceReader: Sendable {
     /// - Throws: if the file is empty, not a guide, or without places. An incomplete file is an error only if
     ///   it ends before its first place.
     public mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
-        var candidates = try read([], isLast: true)
+        var candidates = try read(transcoder.convert([], isLast: true), isLast: true)
         if json != nil { candidates += note(try json?.finish() ?? []) }
         if table != nil { candidates += note(try table?.finish() ?? []) }
         if xml != nil { candidates += note(try xml?.finish() ?? []) }
         if links != nil { candidates += note(try links?.finish() ?? []) }
+        if contacts != nil { candidates += note(try contacts?.finish() ?? []) }
         let strays = countries.warnings()
         changeReport {
             $0.add(strays)
@@ -86,6 +92,7 @@ public struct PlaceReader: Sendable {
         table?.changeReport(change)
         xml?.changeReport(change)
         links?.changeReport(change)
+        contacts?.changeReport(change)
     }
 
     private mutating func read(_ chunk: [UInt8], isLast: Bool) throws(GuideFileError.Reason)
@@ -93,8 +100,9 @@ public struct PlaceReader: Sendable {
     {
         if json != nil { return note(try json?.consume(chunk) ?? []) }
         if table != nil { return note(try table?.consume(chunk) ?? []) }
-        if xml != nil { return note(xml?.consume(chunk) ?? []) }
+        if xml != nil { return note(try xml?.consume(chunk) ?? []) }
         if links != nil { return note(links?.consume(chunk) ?? []) }
+        if contacts != nil { return note(contacts?.consume(chunk) ?? []) }
         beginning += chunk
         guard let format = FormatSniffer.format(of: beginning, isWhole: isLast) else { return [] }
         let bytes = beginning
@@ -102,13 +110,14 @@ public struct PlaceReader: Sendable {
         switch format {
         case .json:
             json = JSONGuideReader(parser: parser)
-        case .table(let separator, let quoting, let headerLine):
+        case .table(let separator, let quoting, let headerLine, let names):
             table = TableGuideReader(
                 parser: parser, splitter: TableSplitter(separator: separator, quoting: quoting),
                 encoding: TextEncoding(beginning: bytes.prefix(FormatSniffer.size)), fileName: fileName,
-                headerLine: headerLine)
+                headerLine: headerLine, names: names)
         case .xml: xml = XMLGuideReader(parser: parser, fileName: fileName)
         case .links: links = LinkListReader()
+        case .contacts: contacts = ContactCardReader()
         case .unknown(let name):
             throw .unknownFormat(looksLike: name)
         }
@@ -145,3 +154,4 @@ extension JSONGuideReader: FormatReader {}
 extension TableGuideReader: FormatReader {}
 extension XMLGuideReader: FormatReader {}
 extension LinkListReader: FormatReader {}
+extension ContactCardReader: FormatReader {}

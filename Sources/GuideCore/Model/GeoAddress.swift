@@ -19,7 +19,8 @@ public struct GeoAddress: Hashable, Sendable {
 
     /// Parses an address. Altitude, uncertainty and zoom are ignored.
     ///
-    /// If the position is 0,0, a query `q=LAT,LON(NAME)` gives the position. Android writes it this way.
+    /// A query `q=LAT,LON(NAME)` is the place, and the other numbers are the middle of the map. Android writes it this
+    /// way.
     public init(_ text: String) throws(GeoAddressError) {
         func error(_ reason: GeoAddressError.Reason) -> GeoAddressError {
             GeoAddressError(address: text, reason: reason)
@@ -33,21 +34,31 @@ public struct GeoAddress: Hashable, Sendable {
         let parameters = parts[0].split(separator: ";", omittingEmptySubsequences: false)
         for parameter in parameters.dropFirst() {
             let words = parameter.lowercased().split(separator: "=", maxSplits: 1)
-            if words.count == 2, words[0] == "crs", words[1] != "wgs84" {
+            if words.count == 2, words[0] == "crs", CoordinateSystem.foreignName(String(words[1])) != nil {
                 throw error(.otherSystem(String(words[1])))
             }
         }
         guard var numbers = Self.numbers(parameters[0]) else { throw error(.malformed) }
         let asked = parts.count == 2 ? parts[1].split(separator: "&").first { $0.hasPrefix("q=") } : nil
-        if let asked, numbers[0] == 0, numbers[1] == 0 {
+        if let asked {
             let position = asked.dropFirst("q=".count).prefix { $0 != "(" }
-            guard let found = Self.numbers(position) else { throw error(.onlyWords) }
-            numbers = found
+            if let found = Self.numbers(position.filter { $0 != "+" && !$0.isWhitespace }[...]) {
+                numbers = found
+            } else if numbers[0] == 0, numbers[1] == 0 {
+                throw error(.onlyWords)
+            }
         }
         guard let coordinate = Coordinate(latitude: numbers[0], longitude: numbers[1]) else {
             throw error(.outOfRange)
         }
         self.init(coordinate)
+    }
+
+    /// Returns the label of an address in Android's form, `geo:0,0?q=60.17,24.94(Kosmos)`; nil without one.
+    static func label(of text: String) -> String? {
+        let plain = text.replacing("+", with: " ").removingPercentEncoding ?? text
+        guard let match = plain.firstMatch(of: /[?&]q=[^(]*\((.*)\)/) else { return nil }
+        return String(match.1)
     }
 
     /// Parses two or three numbers separated by commas. `Double` accepts more than the standard.

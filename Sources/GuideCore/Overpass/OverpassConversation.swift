@@ -119,8 +119,8 @@ extension OverpassConversation {
         case .partialAnswer(let remark): .gaveUp(remark)
         case .noPlaces, .notInBusiness, .nothingReadable: .nothingThere
         case .missing, .unreadable: .cannotKeep(error.description)
-        case .notJSON, .notXML, .archive, .notGeoJSON, .unknownFormat, .missingColumns, .unreadableHeader,
-            .otherCoordinateSystem:
+        case .notJSON, .notXML, .unknownEncoding, .archive, .notGeoJSON, .unknownFormat, .missingColumns,
+            .unreadableHeader, .otherCoordinateSystem:
             .wrongContent
         }
     }

@@ -7,39 +7,24 @@ struct LinkListReader {
     /// The report so far, without the candidates' own remarks.
     var report = ImportReport()
 
-    private var buffer: [UInt8] = []
-    private var line = 0
-
-    /// The maximum size of a line, bytes.
-    private static let lineLimit = 1 << 16
+    private var splitter = TextLineSplitter()
+    /// Whether a line was not UTF-8.
+    private var isLegacy = false
 
     /// Whether a text begins with a line with an address of a map.
     static func isMeant(by bytes: some Collection<UInt8>) -> Bool {
-        let text = String(decoding: bytes.prefix(2 * lineLimit), as: UTF8.self)
+        let text = String(decoding: bytes.prefix(2 * TextLineSplitter.lineLimit), as: UTF8.self)
         guard let first = text.split(whereSeparator: \.isNewline).first(where: { !isBlank($0) }) else {
             return false
         }
-        return PositionLink(line: first) != nil
+        return PositionLink(line: first) != nil || PositionLink.isShort(first)
     }
 
     /// Reads the next bytes.
     ///
     /// - Returns: the places that are complete.
     mutating func consume(_ chunk: [UInt8], isLast: Bool = false) -> [ParsedPlace] {
-        buffer += chunk
-        var places: [ParsedPlace] = []
-        var start = 0
-        while let end = buffer[start...].firstIndex(of: .newline)
-            ?? (isLast && start < buffer.count ? buffer.count : nil)
-        {
-            line += 1
-            if let place = read(buffer[start..<end]) { places.append(place) }
-            start = min(end + 1, buffer.count)
-        }
-        buffer.removeFirst(start)
-        // The rest of an endless line is of no use.
-        if buffer.count > Self.lineLimit { buffer = Array(buffer.prefix(Self.lineLimit)) }
-        return places
+        splitter.consume(chunk, isLast: isLast).compactMap { read($0) }
     }
 
     /// Ends the file.
@@ -49,11 +34,16 @@ struct LinkListReader {
         return places
     }
 
-    private mutating func read(_ bytes: ArraySlice<UInt8>) -> ParsedPlace? {
-        let text = Substring(String(decoding: bytes, as: UTF8.self))
+    private mutating func read(_ line: TextLineSplitter.Line) -> ParsedPlace? {
+        let utf8 = String(validating: line.bytes, as: UTF8.self)
+        let text = Substring(utf8 ?? TextEncoding.windows1252(line.bytes))
         guard !Self.isBlank(text) else { return nil }
         report.featureCount += 1
-        let position = SourcePosition(.line, feature: report.featureCount, line: line)
+        let position = SourcePosition(.line, feature: report.featureCount, line: line.number)
+        if utf8 == nil, !isLegacy {
+            isLegacy = true
+            report.warn(position, .legacyEncoding(name: "Windows-1252"))
+        }
         guard let link = PositionLink(line: text) else {
             let name = TextCleaner.clean(String(text.prefix(60))).text
             report.skip(position.named(name), .noLink)

@@ -89,7 +89,22 @@ enum TakeoutPlace {
         guard (3...columns.count).contains(folded.count), folded[2] == "url", !folded.contains(""),
             !folded.enumerated().contains(where: { $0 != 2 && isKnown($1) })
         else { return nil }
-        return folded.count == 4 ? ["title", "note", "url", "comment"] : Array(columns.prefix(folded.count))
+        return meanings(ofCount: folded.count)
+    }
+
+    /// Returns the columns of a list's table without their names, from its first row; nil for another table.
+    ///
+    /// A text with a link in each line has commas, too, and its links are cut off at them.
+    static func columns(ofRow texts: [String]) -> [String]? {
+        guard (3...columns.count).contains(texts.count), texts[2].hasPrefix("http"),
+            texts[2].contains("google."),
+            PositionLink(texts[2]) != nil || PositionLink(texts[2...].joined(separator: ",")) == nil
+        else { return nil }
+        return meanings(ofCount: texts.count)
+    }
+
+    private static func meanings(ofCount count: Int) -> [String] {
+        count == 4 ? ["title", "note", "url", "comment"] : Array(columns.prefix(count))
     }
 
     /// Reads a row of a list's table.
@@ -101,7 +116,7 @@ enum TakeoutPlace {
         let link = fields["url"]
         var saved = SavedPlace(name: fields["title"], link: link)
         saved.takePosition(ofLink: link)
-        if saved.name == nil { saved.name = link.flatMap(PositionLink.placeName) }
+        if saved.name == nil { saved.name = link.flatMap(MapLink.placeName) }
         saved.lists = [list].compactMap(\.self)
         let words = fields["tags"].map { text in
             text.split { ",;".contains($0) }.map { "#" + $0.trimmingCharacters(in: .whitespaces) }

@@ -23,10 +23,13 @@ struct TableGuideReader {
     /// The line of the columns' names. Lines before it are the description of a list.
     private let headerLine: Int
 
+    /// - Parameter names: the columns, if the table lacks the row with their names.
     init(
         parser: FeatureParser, splitter: TableSplitter, encoding: TextEncoding, fileName: String? = nil,
-        headerLine: Int = 1
+        headerLine: Int = 1, names: [String]? = nil
     ) {
+        columns = names.map { TableColumns(names: $0) }
+        isFirstRowRead = names != nil
         self.headerLine = headerLine
         self.parser = parser
         self.fileName = fileName

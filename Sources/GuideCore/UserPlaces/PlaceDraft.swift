@@ -15,11 +15,14 @@ public struct PlaceDraft: Hashable, Sendable {
 
     /// Creates a draft of a new place.
     ///
-    /// - Parameter text: the name, or a text with an address of a map: `Kosmos https://maps.apple.com/?ll=60.17,24.94`.
+    /// - Parameter text: the name, a position in degrees, or a text with an address of a map:
+    ///   `Kosmos https://maps.apple.com/?ll=60.17,24.94`.
     public init(_ text: String = "") {
         let link = PositionLink(line: text)
-        texts[.name("")] = link.map { $0.name ?? "" } ?? text
-        texts[.position] = link?.coordinate.text
+        // Two whole numbers may be a name.
+        let position = link?.coordinate ?? (text.contains(".") ? Coordinate(text: text) : nil)
+        texts[.name("")] = position == nil ? text : link?.name ?? ""
+        texts[.position] = position?.text
         texts[.kind] = Amenity.restaurant.rawValue
         isNew = true
         hasFullAddress = false
@@ -81,9 +84,17 @@ public enum FieldProblem: Hashable, Sendable {
     case email
     case hours(HoursProblem)
     case position
+    /// A short link, whose position only a server knows.
+    case shortLink
     case date
     /// The date of a check is after today.
     case future(String)
+
+    /// - Returns: nil for a text with a position, such as `60.17, 24.94` or a link of a map.
+    public init?(position text: String) {
+        guard Coordinate(text: text) == nil, PositionLink(line: text) == nil else { return nil }
+        self = PositionLink.isShort(text) ? .shortLink : .position
+    }
 
     /// - Returns: nil if the text is valid or empty.
     public init?(_ text: String, of field: PlaceField) {
@@ -110,6 +121,8 @@ extension FieldProblem: MessageConvertible {
             Message(
                 "Give latitude and longitude in degrees, such as 60.17, 24.94, or a link of a map with a position."
             )
+        case .shortLink:
+            Message("A short link has no position. Open it in a browser, and copy the long address.")
         case .date: Message("Give a date such as 2024-05-17, or a month such as 2024-05.")
         case .future(let date): Message("%1 is in the future. Give today’s date or an earlier one.", date)
         }

@@ -7,6 +7,8 @@ struct GPXDocument: XMLPlaceDocument {
     var elements = XMLElements()
     private var place: XMLPlace?
     private var lists: [String] = []
+    /// The parts of the present waypoint's address.
+    private var parts: [String: String] = [:]
 
     private var path: [String] { elements.path }
 
@@ -14,6 +16,7 @@ struct GPXDocument: XMLPlaceDocument {
         switch name {
         case "wpt":
             place = XMLPlace(unit: .waypoint, line: line)
+            parts = [:]
             place?.setPosition(attributes["lat"] ?? "", attributes["lon"] ?? "")
         case "trk" where path.count == 2, "rte" where path.count == 2:
             place = XMLPlace(unit: .waypoint, line: line)
@@ -61,10 +64,21 @@ struct GPXDocument: XMLPlaceDocument {
         }
     }
 
+    /// The parts of an address in Garmin's extension, in the order of the address.
+    private static let addressParts = ["streetaddress", "postalcode", "city", "state", "country"]
+
+    /// Adds a part of Garmin's address, whose parts have another order.
+    private mutating func addAddress(_ text: String, _ part: String) {
+        parts[part] = text
+        place?.address = Self.addressParts.compactMap { parts[$0] }.joined(separator: ", ")
+    }
+
     private mutating func addExtension(_ name: String, _ text: String) {
         switch name.lowercased() {
         case "category": if place?.list == nil { place?.list = text }
         case "address": place?.address = text
+        case let part where Self.addressParts.contains(part): addAddress(text, part)
+        case "phonenumber": if place?.phone == nil { place?.phone = text }
         case "color", "colour":
             // OsmAnd also writes alpha: #ff0288d1.
             let digits = text.drop { $0 == "#" }

@@ -3,6 +3,9 @@ import HoursCore
 
 /// Collects the placemarks of KML 2.2 (OGC 07-147r2).
 struct KMLDocument: XMLPlaceDocument {
+    /// The root elements. Some programs write a part of a document without `kml` around it.
+    static let roots: Set<String> = ["kml", "Document", "Folder", "Placemark"]
+
     var elements = XMLElements()
     /// The names of the open folders and documents.
     private var folders: [String?] = []
@@ -12,6 +15,11 @@ struct KMLDocument: XMLPlaceDocument {
     private var colours: [String: String] = [:]
     private var lists: [String] = []
     private var hasReportedLists = false
+
+    /// Pictures over the map, and flights.
+    private static let overlays: Set<String> = ["GroundOverlay", "ScreenOverlay", "PhotoOverlay", "Tour"]
+    /// The elements that are read or reported.
+    private static let features = overlays.union(["Placemark", "NetworkLink"])
 
     private static let styleLimit = 10_000
 
@@ -29,6 +37,9 @@ struct KMLDocument: XMLPlaceDocument {
         case "NetworkLink":
             place = XMLPlace(unit: .placemark, line: line)
             place?.isNetworkLink = true
+        case _ where Self.overlays.contains(name):
+            place = XMLPlace(unit: .placemark, line: line)
+            place?.isShape = true
         default: break
         }
         return nil
@@ -58,7 +69,7 @@ struct KMLDocument: XMLPlaceDocument {
         case ("value", "Data"), ("SimpleData", _):
             guard let key = dataName else { break }
             if place != nil { place?.add(key, text) } else if key == PlaceList.key { lists.append(text) }
-        case ("Placemark", _), ("NetworkLink", _):
+        case _ where Self.features.contains(name):
             defer { place = nil }
             return place
         default: addToPlace(name, parent, text)
@@ -69,14 +80,15 @@ struct KMLDocument: XMLPlaceDocument {
     private mutating func addToPlace(_ name: String, _ parent: String?, _ text: String) {
         guard place != nil, !text.isEmpty else { return }
         switch (name, parent) {
-        case ("name", "Placemark"), ("name", "NetworkLink"): place?.name = text
+        case ("name", let feature?) where Self.features.contains(feature): place?.name = text
         case ("description", "Placemark"): place?.notes.append(text)
         case ("address", "Placemark"): place?.address = text
         case ("phoneNumber", "Placemark"):
             place?.phone = text.replacing("tel:", with: "")
         case ("coordinates", "Point"):
             let numbers = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-            guard numbers.count >= 2 else {
+            // A comma inside a number would change its meaning.
+            guard (2...3).contains(numbers.count) else {
                 place?.unreadablePosition = TextCleaner.clean(String(text.prefix(60))).text
                 break
             }

@@ -28,7 +28,10 @@ struct XMLGuideReader {
     /// Reads the next bytes.
     ///
     /// - Returns: the places that are complete.
-    mutating func consume(_ chunk: [UInt8], isLast: Bool = false) -> [ParsedPlace] {
+    /// - Throws: if the document is in an unknown text encoding.
+    mutating func consume(
+        _ chunk: [UInt8], isLast: Bool = false
+    ) throws(GuideFileError.Reason) -> [ParsedPlace] {
         guard problem == nil else { return [] }
         var records: [XMLPlace] = []
         var (document, root) = (self.document, self.root)
@@ -36,11 +39,13 @@ struct XMLGuideReader {
             try tokenizer.consume(chunk, isLast: isLast) { token, line in
                 if root == nil, case .start(let name, _) = token {
                     root = name
-                    if name == "kml" { document = KMLDocument() }
+                    if KMLDocument.roots.contains(name) { document = KMLDocument() }
                     if name == "gpx" { document = GPXDocument() }
                 }
                 if let record = document?.take(token, line) { records.append(record) }
             }
+        } catch .unknownEncoding(let name) {
+            throw .unknownEncoding(name)
         } catch {
             problem = (error, tokenizer.line)
         }
@@ -51,8 +56,8 @@ struct XMLGuideReader {
     }
 
     /// Ends the document. Another one can follow: the next file of an archive.
-    mutating func endDocument() -> [ParsedPlace] {
-        let last = consume([], isLast: true)
+    mutating func endDocument() throws(GuideFileError.Reason) -> [ParsedPlace] {
+        let last = try consume([], isLast: true)
         if let problem {
             let position = SourcePosition(.placemark, feature: report.featureCount + 1, line: problem.line)
             if report.isEmpty {
@@ -68,7 +73,7 @@ struct XMLGuideReader {
     /// Ends the file.
     mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
         let isForeign = root != nil && document == nil
-        let last = endDocument()
+        let last = try endDocument()
         guard report.isEmpty else { return last }
         if isForeign { throw .unknownFormat(looksLike: .markup) }
         if let earlierProblem { throw .notXML(line: earlierProblem) }

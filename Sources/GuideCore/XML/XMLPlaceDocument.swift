@@ -37,7 +37,7 @@ struct XMLElements: Sendable {
 
     private static let textLimit = 1 << 20
     /// The elements for notes. Some programs write HTML into them without escaping it.
-    private static let notes: Set<String> = ["description", "desc", "cmt"]
+    static let notes: Set<String> = ["description", "desc", "cmt"]
 
     /// Opens an element; returns false for markup in a note, which becomes a part of its text.
     mutating func open(_ name: String) -> Bool {

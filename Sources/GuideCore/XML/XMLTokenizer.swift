@@ -13,12 +13,14 @@ struct XMLTokenizer {
     }
 
     /// The reason why the rest of a document is unreadable.
-    enum Problem: Error {
+    enum Problem: Error, Equatable {
         /// The document ends inside a tag or an element.
         case truncated
         case malformed
         /// A tag or a text is larger than ``maximumTokenSize``.
         case tooLarge
+        /// The document declares an encoding of this name, which is unknown, and its texts are not UTF-8.
+        case unknownEncoding(String)
     }
 
     /// The maximum size of a tag or a text, bytes.
@@ -35,8 +37,10 @@ struct XMLTokenizer {
     private var scanned = 0
     private var openElements: [String] = []
     private var hasRoot = false
-    /// The encoding of texts that are not UTF-8; nil if they are invalid then.
-    private var encoding: String.Encoding?
+    /// The declared encoding, for texts that are not UTF-8.
+    private var encoding = XMLEncoding.unicode
+    /// The name of an unknown declared encoding.
+    private var unknownEncoding: String?
 
     /// Reads the next bytes and passes each token with its line.
     ///
@@ -61,7 +65,7 @@ struct XMLTokenizer {
                     try wait()
                     return nil
                 }
-                let text = decoded(take(to: end, dropping: 0))
+                let text = Self.expanded(try string(take(to: end, dropping: 0)))
                 // Text outside the root is white space, or a broken document.
                 if openElements.isEmpty {
                     guard text.allSatisfy({ $0.isWhitespace || $0 == "\u{FEFF}" || $0 == "\u{0}" }) else {
@@ -79,7 +83,7 @@ struct XMLTokenizer {
                 let bytes = take(to: end, dropping: closing.utf8.count)
                 if opening == "<?xml" { readDeclaration(bytes) }
                 guard opening == "<![CDATA[", !openElements.isEmpty else { continue }
-                return (.text(string(bytes.dropFirst(opening.utf8.count))), first)
+                return (.text(try string(bytes.dropFirst(opening.utf8.count))), first)
             }
             if !isLast, buffer.count - start < Self.longestOpening { return nil }
             guard let end = endOfTag() else {
@@ -148,12 +152,18 @@ struct XMLTokenizer {
 
     private mutating func tag(_ bytes: ArraySlice<UInt8>) throws(Problem) -> Token {
         if bytes.first == UInt8(ascii: "/") {
-            let name = Self.localName(string(bytes.dropFirst()))
+            let name = Self.localName(try string(bytes.dropFirst()))
+            if let last = openElements.last, last != name, isMarkup(last), openElements.contains(name) {
+                // HTML without its end, as in `<li>Soup</description>`.
+                openElements.removeLast()
+                insertEnd(of: name)
+                return .end(last)
+            }
             guard openElements.popLast() == name else { throw .malformed }
             return .end(name)
         }
         let isClosed = bytes.last == UInt8(ascii: "/")
-        let text = string(isClosed ? bytes.dropLast() : bytes)
+        let text = try string(isClosed ? bytes.dropLast() : bytes)
         let name = Self.localName(String(text.prefix { !$0.isWhitespace }))
         let isEmpty = isClosed || Self.emptyElements.contains(name.lowercased())
         guard let first = name.unicodeScalars.first, first.properties.isAlphabetic || first == "_",
@@ -168,14 +178,27 @@ struct XMLTokenizer {
     /// The elements of HTML that need no end. Some programs write HTML into notes without escaping it.
     private static let emptyElements: Set<String> = ["br", "hr", "img"]
 
-    /// Whether a tag is the end of an element of HTML that ended with its start.
-    private func isSurplusEnd(_ tag: ArraySlice<UInt8>) -> Bool {
-        guard tag.first == UInt8(ascii: "/") else { return false }
-        let name = Self.localName(string(tag.dropFirst()))
-        return Self.emptyElements.contains(name.lowercased()) && openElements.last != name
+    /// The elements of HTML whose end programs forget.
+    private static let markup: Set<String> = [
+        "a", "b", "big", "center", "div", "em", "font", "i", "li", "ol", "p", "small", "span", "strong",
+        "table",
+        "tbody", "td", "th", "tr", "u", "ul",
+    ]
+
+    /// Whether an element is HTML in a note.
+    private func isMarkup(_ name: String) -> Bool {
+        Self.markup.contains(name.lowercased()) && openElements.contains(where: XMLElements.notes.contains)
     }
 
-    /// Makes the end tag of an empty element the next token.
+    /// Whether a tag is the end of an element of HTML that ended with its start, or that has no start.
+    private func isSurplusEnd(_ tag: ArraySlice<UInt8>) -> Bool {
+        guard tag.first == UInt8(ascii: "/") else { return false }
+        let name = Self.localName(String(decoding: tag.dropFirst(), as: UTF8.self))
+        return Self.emptyElements.contains(name.lowercased()) && openElements.last != name
+            || isMarkup(name) && !openElements.contains(name)
+    }
+
+    /// Makes the end tag of an element the next token.
     private mutating func insertEnd(of name: String) {
         let tag = Array("</\(name)>".utf8)
         if start >= tag.count {
@@ -212,25 +235,19 @@ struct XMLTokenizer {
     }
 
     private mutating func readDeclaration(_ bytes: ArraySlice<UInt8>) {
-        let name = Self.attributes(String(decoding: bytes, as: UTF8.self))["encoding"]?.lowercased()
-        encoding = name.flatMap { Self.encodings[$0] }
+        guard let name = Self.attributes(String(decoding: bytes, as: UTF8.self))["encoding"] else { return }
+        encoding = XMLEncoding(named: name) ?? .unicode
+        if XMLEncoding(named: name) == nil {
+            unknownEncoding = TextCleaner.clean(String(name.prefix(40))).text
+        }
     }
 
-    /// Encodings in which `<` and `>` are the same bytes as in UTF-8. Latin-1 is read as Windows-1252.
-    private static let encodings: [String: String.Encoding] = [
-        "iso-8859-1": .windowsCP1252, "windows-1252": .windowsCP1252, "latin1": .windowsCP1252,
-        "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
-        "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "euc-jp": .japaneseEUC,
-    ]
-
-    private func string(_ bytes: ArraySlice<UInt8>) -> String {
-        let plain = String(decoding: bytes, as: UTF8.self)
-        guard let encoding, String(validating: bytes, as: UTF8.self) == nil else { return plain }
-        if encoding == .windowsCP1252 { return TextEncoding.windows1252(bytes) }
-        return String(bytes: bytes, encoding: encoding) ?? plain
+    /// Returns a text. Some programs write UTF-8 in spite of their declaration.
+    private func string(_ bytes: ArraySlice<UInt8>) throws(Problem) -> String {
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        if let unknownEncoding { throw .unknownEncoding(unknownEncoding) }
+        return encoding.text(bytes) ?? String(decoding: bytes, as: UTF8.self)
     }
-
-    private func decoded(_ bytes: ArraySlice<UInt8>) -> String { Self.expanded(string(bytes)) }
 
     private static let entities: [String: Unicode.Scalar] = [
         "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",

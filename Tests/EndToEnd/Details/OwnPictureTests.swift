@@ -99,16 +99,7 @@ final class OwnPictureTests: XCTestCase {
         let carte = try CarteSession(width: 600, windowWidth: 410, places: places)
         try carte.waitForList()
         try carte.openFully()
-        // Without a window manager, both windows are in the upper left corner, the smaller one on top.
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let source = try carte.display.start(
-            URL(filePath: tests).deletingLastPathComponent().appending(path: "DragSource").path,
-            arguments: [picture])
-        try carte.display.waitForWindow(of: source)
-        _ = try carte.display.stillPicture()
-        try carte.display.mouse.drag(
-            through: [Point(80, 80), Point(120, 150), Point(200, 500), Point(200, 510)], duration: 1,
-            hold: 0.5)
+        try carte.drop(picture)
         try carte.waitForNews("Added 1 picture")
         try waitForSmall(carte)
         try waitForLarge(red, carte)
