@@ -156,7 +156,7 @@ public final class GuideStore: Sendable {
             try sortNames()
             broadcast.send(.places)
         } catch {
-            throw GuideStoreError(error, url: url)
+            throw failure(error)
         }
     }
 
@@ -213,6 +213,16 @@ public final class GuideStore: Sendable {
         }
         if let last { told.forget(upTo: last) }
         return value
+    }
+
+    /// Calls `body`, which reads or writes other files as well. Errors of the database become ``GuideStoreError``, and
+    /// other errors stay.
+    func converting<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error where GuideStoreError.isOfDatabase(error) {
+            throw failure(error)
+        }
     }
 
     /// Throws if the guide is read-only.

@@ -41,7 +41,7 @@ extension GuideStoreError {
         fileName = url.lastPathComponent
         guard let error = error as? DatabaseError else {
             reason =
-                error is RowDecodingError
+                Self.isOfDatabase(error)
                 ? .damaged : Reason(error as? CocoaError) ?? .system(error.localizedDescription)
             return
         }
@@ -55,6 +55,20 @@ extension GuideStoreError {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: reason = .damaged
         default: reason = .system(error.message ?? "\(error.resultCode)")
         }
+    }
+}
+
+extension GuideStoreError {
+    /// Whether an error is about the database: an error of SQLite, or a value that Carte did not write.
+    ///
+    /// Other errors, such as those of a file of an import, stay as they are.
+    static func isOfDatabase(_ error: any Error) -> Bool {
+        error is DatabaseError || isForeignValue(error)
+    }
+
+    /// Whether an error is about a value that Carte did not write.
+    static func isForeignValue(_ error: any Error) -> Bool {
+        error is RowDecodingError || error is DecodingError
     }
 }
 

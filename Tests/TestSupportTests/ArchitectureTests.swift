@@ -122,4 +122,12 @@ struct ArchitectureTests {
             }
         }
     }
+
+    @Test("no value of the guide is read with a subscript, which traps for a value of another type")
+    func rows() throws {
+        for file in try files(of: "GuideStore") {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for word in ["row[", "$0[0]"] { #expect(!text.contains(word), "\(file.lastPathComponent)") }
+        }
+    }
 }

@@ -198,6 +198,13 @@ extension PlaceList {
         for aspect in Aspect.allCases { revised[aspect] = whole }
     }
 
+    /// Records the time of the import that made the list.
+    ///
+    /// Its other parts have no time, so a change of them on any device wins.
+    public mutating func reviseExistence(at moment: Date) {
+        revised[.deleted] = Date(timeIntervalSince1970: moment.timeIntervalSince1970.rounded(.down))
+    }
+
     /// Records that changes were undone, for another device that may have received them.
     public mutating func retract(_ since: PlaceList, at moment: Date) {
         revised.merge(since.revised, uniquingKeysWith: max)

@@ -66,6 +66,9 @@ public enum SavedPlaceMatcher {
     private static func fit(
         of place: Place, _ wanted: NameForms, _ address: AddressWords?, _ saved: SavedPlace
     ) -> Fit? {
+        let metres = saved.coordinate.flatMap { position in place.coordinate?.distance(to: position) }
+        // A comparison of names takes longer.
+        if saved.coordinate != nil, metres ?? .infinity > distance { return nil }
         var names = Set(place.names.texts.values).union([place.name].compactMap(\.self))
             .union(
                 ["alt_name", "short_name", "official_name", "old_name"].compactMap { place.extraTags[$0] })
@@ -77,18 +80,17 @@ public enum SavedPlaceMatcher {
         }
         guard let name = agreements.min(by: { $0.rawValue < $1.rawValue }) else { return nil }
         let comparison = address?.comparison(with: place.address) ?? .unknown
-        if let position = saved.coordinate {
-            guard let metres = place.coordinate?.distance(to: position) else { return nil }
+        if let metres {
             let limit = limit(of: name, comparison)
             return metres <= limit
                 ? Fit(name: name, distance: metres, isAddressEqual: comparison == .equal) : nil
         }
         // Without a position, the address or a rough position must agree: a name alone may be that of a branch.
         guard name != .similar, comparison != .different else { return nil }
-        let metres = saved.roughCoordinate.flatMap { rough in place.coordinate?.distance(to: rough) }
+        let rough = saved.roughCoordinate.flatMap { rough in place.coordinate?.distance(to: rough) }
         let isInTown = comparison == .equal && address?.hasTown(of: place.address) == true
-        guard isInTown || metres ?? .infinity <= roughDistance else { return nil }
-        return Fit(name: name, distance: metres ?? 0, isAddressEqual: comparison == .equal)
+        guard isInTown || rough ?? .infinity <= roughDistance else { return nil }
+        return Fit(name: name, distance: rough ?? 0, isAddressEqual: comparison == .equal)
     }
 
     /// Returns the greatest distance of a match, m.

@@ -126,17 +126,6 @@ extension UndoStep.Action {
     }
 }
 
-extension UUID {
-    /// The sixteen octets as the database stores them.
-    var octets: Data { withUnsafeBytes(of: uuid) { Data($0) } }
-
-    /// Creates a UUID from its sixteen octets; `nil` for another number of octets.
-    init?(octets: Data) {
-        guard octets.count == 16 else { return nil }
-        self.init(uuid: octets.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
-    }
-}
-
 extension GuideStore {
     /// Changes the user's record of a place, in the undo step of a previous edit of the same note. So a note
     /// typed in one go is undone in one go.
@@ -177,7 +166,7 @@ extension GuideStore {
                     db, sql: "SELECT record FROM undoRecord WHERE step = ? AND place = ?",
                     arguments: [step.id, number])
             else { return .impossible }
-            let before = try JSONDecoder().decode(PersonalRecord.self, from: Data(kept.utf8))
+            let before = try UndoLog.record(kept)
             let new = edit.applied(to: try RecordTables.read(db, place: number))
             guard new.saysTheSame(as: before) else {
                 try RecordTables.write(db, new, place: number)

@@ -20,7 +20,7 @@ struct UndoLog {
     func begin(_ action: UndoStep.Action) throws -> Int64 {
         try db.execute(
             sql: "INSERT INTO undoStep (action, date) VALUES (?, ?)",
-            arguments: [try UndoLog.text(action), Int64(Date.now.timeIntervalSince1970)])
+            arguments: [try UndoLog.text(action), Date.now.wholeSeconds])
         return db.lastInsertedRowID
     }
 
@@ -30,9 +30,25 @@ struct UndoLog {
     }
 
     func keep(record: PersonalRecord, of place: Int, in step: Int64) throws {
-        let text = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
-        try db.execute(
-            sql: "INSERT OR IGNORE INTO undoRecord VALUES (?, ?, ?)", arguments: [step, place, text])
+        try db.cachedStatement(sql: "INSERT OR IGNORE INTO undoRecord VALUES (?, ?, ?)")
+            .execute(arguments: [step, place, try UndoLog.text(record)])
+    }
+
+    /// Encodes a record for the log.
+    static func text(_ record: PersonalRecord) throws -> String {
+        // The first exchange of two devices has 100,000 empty records.
+        if record.isEmpty, let empty { return empty }
+        return String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
+    }
+
+    private static let empty = (try? JSONEncoder().encode(PersonalRecord())).map {
+        String(decoding: $0, as: UTF8.self)
+    }
+
+    /// Decodes a record of the log.
+    static func record(_ text: String) throws -> PersonalRecord {
+        text == empty
+            ? PersonalRecord() : try JSONDecoder().decode(PersonalRecord.self, from: Data(text.utf8))
     }
 
     /// Deletes the step's rows of unchanged places, such as a place that a file has twice.
@@ -89,14 +105,18 @@ struct UndoLog {
             : try step(db, "isUndone = 0", order: "number DESC")
     }
 
+    /// Returns the number of the last step that is not undone.
+    static func last(_ db: Database) throws -> Int64? {
+        try Int64.fetchOne(db, sql: "SELECT max(number) FROM undoStep WHERE isUndone = 0")
+    }
+
     static func step(_ db: Database, _ condition: String, order: String) throws -> UndoStep? {
         let sql = "SELECT number, action, date FROM undoStep WHERE \(condition) ORDER BY \(order) LIMIT 1"
         return try Row.fetchOne(db, sql: sql).map { row in
             let text: String = try row.decode(atIndex: 1)
             let action = try JSONDecoder().decode(UndoStep.Action.self, from: Data(text.utf8))
             return UndoStep(
-                id: try row.decode(atIndex: 0), action: action,
-                date: Date(timeIntervalSince1970: try row.decode(atIndex: 2)))
+                id: try row.decode(atIndex: 0), action: action, date: try row.date(atIndex: 2))
         }
     }
 
@@ -227,15 +247,12 @@ extension UndoLog {
             db, sql: "SELECT place, record FROM undoRecord WHERE step = ?", arguments: [step.id])
         for row in rows {
             let place: Int = try row.decode(atIndex: 0)
-            let record: String = try row.decode(atIndex: 1)
-            var other = try JSONDecoder().decode(PersonalRecord.self, from: Data(record.utf8))
+            var other = try UndoLog.record(row.decode(atIndex: 1))
             let present = try RecordTables.read(db, place: place)
             if let moment { other.retract(present, at: moment) }
             try RecordTables.write(db, other, place: place)
-            let text = String(decoding: try JSONEncoder().encode(present), as: UTF8.self)
-            try db.execute(
-                sql: "UPDATE undoRecord SET record = ? WHERE step = ? AND place = ?",
-                arguments: [text, step.id, place])
+            try db.cachedStatement(sql: "UPDATE undoRecord SET record = ? WHERE step = ? AND place = ?")
+                .execute(arguments: [try UndoLog.text(present), step.id, place])
         }
     }
 }

@@ -143,7 +143,7 @@ final class HoursZones: Sendable {
         let known = state.withLock { $0 }
         if known.last == last { return known.zones }
         let zones = try Row.fetchAll(db, sql: "SELECT DISTINCT \(Self.column), country FROM hours h")
-            .map { Zone(identifier: $0[0], country: $0[1]) }
+            .map { Zone(identifier: try $0.decode(atIndex: 0), country: try $0.decode(atIndex: 1)) }
         state.withLock { $0 = (last, zones) }
         return zones
     }

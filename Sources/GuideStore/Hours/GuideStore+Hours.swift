@@ -76,11 +76,15 @@ struct HoursWindow: Hashable, Sendable {
     var rules: String
 
     private static let day: Int64 = 86_400
+    /// From the day before a moment to a week after it.
+    private static let length = 10 * day
+    /// The bound of ``Foundation/Date/wholeSeconds``.
+    private static let farthest: Int64 = 1_000_000_000_000
 
     init(around second: Int64, _ person: GuideStore.Person) {
         let today = second - ((second % Self.day) + Self.day) % Self.day
         start = today - Self.day
-        end = today + 9 * Self.day
+        end = start + Self.length
         rules = HoursWindow.rules(person)
     }
 
@@ -88,7 +92,7 @@ struct HoursWindow: Hashable, Sendable {
         "\(person.zones?.version ?? "") \(OpeningHours.rulesVersion)"
     }
 
-    /// Reads the database's window; nil if there is none yet.
+    /// Reads the database's window; nil if there is none yet, or if no version of Carte wrote it.
     init?(_ db: Database) throws {
         let row = try Row.fetchOne(
             db,
@@ -96,8 +100,13 @@ struct HoursWindow: Hashable, Sendable {
                 SELECT a.value, b.value, c.value FROM setting a, setting b, setting c
                     WHERE a.name = 'hoursStart' AND b.name = 'hoursEnd' AND c.name = 'hoursRules'
                 """)
-        guard let row else { return nil }
-        (start, end, rules) = (row[0], row[1], row[2])
+        guard let row, let start = try? row.decode(Int64.self, atIndex: 0),
+            let end = try? row.decode(Int64.self, atIndex: 1),
+            let rules = try? row.decode(String.self, atIndex: 2),
+            (-Self.farthest...Self.farthest).contains(start),
+            end == start + Self.length
+        else { return nil }
+        (self.start, self.end, self.rules) = (start, end, rules)
     }
 
     /// Whether the window contains a moment and the day after it. A search for the closing time looks one day
@@ -141,7 +150,13 @@ struct HoursRow {
         try Row.fetchAll(
             db, sql: "SELECT number, text, country, position FROM hours WHERE isEvaluated = 0 LIMIT ?",
             arguments: [limit]
-        ).map { HoursRow(number: $0[0], key: HoursKey(text: $0[1], country: $0[2], position: $0[3])) }
+        ).map { row in
+            HoursRow(
+                number: try row.decode(atIndex: 0),
+                key: HoursKey(
+                    text: try row.decode(atIndex: 1), country: try row.decode(atIndex: 2),
+                    position: try row.decode(atIndex: 3)))
+        }
     }
 
     static func write(_ db: Database, _ spans: [(Int, [OpeningHours.Span])]) throws {

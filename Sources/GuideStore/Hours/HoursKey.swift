@@ -97,14 +97,16 @@ extension HoursKey {
                 """)
         var moves: [(place: Int, hours: Int)] = []
         while let row = try places.next() {
-            let old = HoursKey(text: row[3], country: row[4], position: row[5])
-            let latitude: Double? = row[1]
-            let longitude: Double? = row[2]
+            let old = HoursKey(
+                text: try row.decode(atIndex: 3), country: try row.decode(atIndex: 4),
+                position: try row.decode(atIndex: 5))
+            let latitude: Double? = try row.decode(atIndex: 1)
+            let longitude: Double? = try row.decode(atIndex: 2)
             let coordinate = latitude.flatMap { latitude in
                 longitude.flatMap { Coordinate(latitude: latitude, longitude: $0) }
             }
             let new = HoursKey(old.text, country: old.country, at: coordinate, zones: zones)
-            if new != old { moves.append((row[0], try table.number(of: new))) }
+            if new != old { moves.append((try row.decode(atIndex: 0), try table.number(of: new))) }
         }
         let move = try BulkStatement(db, "UPDATE place SET hours = ? WHERE number = ?")
         for (place, hours) in moves {

@@ -44,16 +44,11 @@ extension GuideStore {
     ) throws -> GuideImportReport {
         try requireEditing()
         try takePictures(ofExport: url, isCancelled: isCancelled)
-        let report: GuideImportReport
-        do {
-            report = try pool.write { db in
-                let report = try importGuide(
-                    from: url, into: db, isCancelled: isCancelled, progress: progress)
-                try imported?.note(db)
-                return report
-            }
-        } catch let error as DatabaseError {
-            throw failure(error)
+        let report = try merge { db in
+            let report = try importGuide(
+                from: url, into: db, isCancelled: isCancelled, progress: progress)
+            try imported?.note(db)
+            return report
         }
         if !report.changedNothing {
             vocabulary.forget()
@@ -148,7 +143,8 @@ extension GuideStore {
         let part = (ofSample, ofSampleToo, sampleLists)
         return try sample.take(sample: part, from: fileName) { share, other in
             session.addFindings(of: other)
-            return try session.finish(file, fileName: fileName, sample: share)
+            // An error of this guide is not one of the sample guide.
+            return try converting { try session.finish(file, fileName: fileName, sample: share) }
         }
     }
 

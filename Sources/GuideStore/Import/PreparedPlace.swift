@@ -7,9 +7,12 @@ final class PreparedPlace: Sendable {
     let candidate: ParsedPlace
     let facts: IndexedPlace
 
-    init(_ candidate: ParsedPlace, zones: ZoneMap?) {
-        facts = IndexedPlace(candidate.place, zones: zones)
-        self.candidate = candidate
+    init(_ candidate: ParsedPlace, _ facts: IndexedPlace) {
+        (self.candidate, self.facts) = (candidate, facts)
+    }
+
+    convenience init(_ candidate: ParsedPlace, zones: ZoneMap?) {
+        self.init(candidate, IndexedPlace(candidate.place, zones: zones))
     }
 
     /// - Parameter pictures: the pictures beside the file.

@@ -31,7 +31,7 @@ extension GuideStore {
         from fileName: String, in body: (SampleShare, ImportSession) throws -> Value
     ) throws -> Value {
         try requireEditing()
-        let (value, share) = try pool.write { db in
+        let (value, share) = try merge { db in
             let session = try ImportSession(db, for: person, fileName: fileName)
             for candidate in part.places { try session.takeWhatIsSaid(candidate) }
             for deletion in part.deletions { try session.take(deletion) }
@@ -86,8 +86,11 @@ extension ImportSession {
         let row = try Row.fetchOne(
             db, sql: "SELECT number, body FROM place JOIN detail ON detail.place = number WHERE id = ?",
             arguments: [id.octets])
-        guard let row, let place = tables.decode([UInt8](row[1] as Data)) else { return nil }
-        return EditedPlace(place, try CorrectionTables.read(db, place: row[0]), tables).filed
+        guard let row, let place = tables.decode([UInt8](try row.decode(Data.self, atIndex: 1))) else {
+            return nil
+        }
+        let number: Int = try row.decode(atIndex: 0)
+        return EditedPlace(place, try CorrectionTables.read(db, place: number), tables).filed
     }
 }
 

@@ -97,12 +97,14 @@ extension ImportSession {
             savedPlaces.note(
                 position, .matched(known.place.foundName, metres: metres.map { Int($0.rounded()) }))
         case .ambiguous(let places):
-            try keep(saved, read, .ambiguous(places.prefix(3).map(\.place.foundName)))
-        case .none: try keep(saved, read, .unknown)
+            try keep(saved, read, record, .ambiguous(places.prefix(3).map(\.place.foundName)))
+        case .none: try keep(saved, read, record, .unknown)
         }
     }
 
-    private func keep(_ saved: SavedPlace, _ read: PreparedPlace, _ reason: SavedDecision.Doubt) throws {
+    private func keep(
+        _ saved: SavedPlace, _ read: PreparedPlace, _ record: PersonalRecord, _ reason: SavedDecision.Doubt
+    ) throws {
         let position = read.candidate.sourcePosition
         guard saved.coordinate != nil else {
             try pending.add(saved)
@@ -110,7 +112,6 @@ extension ImportSession {
             return savedPlaces.note(position, .waiting(reason))
         }
         find.bind(1, read.facts.place.id)
-        let record = try lists.record(of: saved)
         let deleted = try DeletionTable.date(db, of: read.facts.place.id)
         if let number = try find.first({ $0.int(0) }) {
             try addRecord(ofSaved: record, to: number)
@@ -121,7 +122,7 @@ extension ImportSession {
             candidate.record = record
             // The place was deleted, or its import was undone. Other devices know the deletion.
             if let deleted { candidate.correction.revise(at: max(.now, deleted + 1)) }
-            try note(PreparedPlace(candidate, zones: tables.zones), number)
+            try note(PreparedPlace(candidate, read.facts), number)
             savedPlaces.note(position, .added(reason))
         }
     }
@@ -150,12 +151,12 @@ extension ImportSession {
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT number, detail.body, amendment.body FROM place JOIN detail ON detail.place = number
+                SELECT number, detail.body FROM place JOIN detail ON detail.place = number
                     JOIN amendment ON amendment.place = number WHERE kind = ? AND number < ?
                 """, arguments: [Amenity.unknown.rawValue, firstNumber])
         for row in rows {
-            let number: Int = row[0]
-            guard let place = tables.decode([UInt8](row[1] as Data)),
+            let number: Int = try row.decode(atIndex: 0)
+            guard let place = tables.decode([UInt8](try row.decode(Data.self, atIndex: 1))),
                 let correction = try CorrectionTables.read(db, place: number)?.correction, correction.isOwn,
                 let saved = SavedPlace(place)
             else { continue }

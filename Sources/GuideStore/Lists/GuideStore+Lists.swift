@@ -93,8 +93,9 @@ extension GuideStore {
                 sql: """
                     SELECT list, count(*) FROM listed WHERE \(SearchSQL.isShown("place")) GROUP BY list
                     """)
-            let byList = Dictionary(
-                counts.map { ($0[0] as Data, $0[1] as Int) }, uniquingKeysWith: { one, _ in one })
+            let byList: [UUID: Int] = try counts.reduce(into: [:]) { byList, row in
+                if let list = try row.id(atIndex: 0) { byList[list] = try row.decode(atIndex: 1) }
+            }
             let standard = try ListTable.standardColumns.map { list, column in
                 let count = try Int.fetchOne(
                     db,
@@ -104,7 +105,7 @@ extension GuideStore {
                 return ListEntry(list: list, placeCount: count ?? 0)
             }
             let own = try ListTable.all(db).filter { !$0.isDeleted }
-            return standard + own.map { ListEntry(list: $0, placeCount: byList[$0.id.octets] ?? 0) }
+            return standard + own.map { ListEntry(list: $0, placeCount: byList[$0.id] ?? 0) }
         }
     }
 

@@ -11,20 +11,23 @@ final class ImportedLists {
     private var changed: Set<UUID> = []
     /// The lists of the guide that got the members of another list of the file, because they have its name.
     private var namesakes: [UUID: UUID] = [:]
+    /// The lists that the guide did not have before.
+    private var added: Set<UUID> = []
+    /// The results of ``existing(_:)``. A file can have 100,000 places in one list.
+    private var known: [String: PlaceList?] = [:]
     private let isOfDevice: Bool
 
     /// - Parameter isOfDevice: whether the file is the present state of another device.
     init(_ db: Database, _ log: UndoLog, _ step: Int64, isOfDevice: Bool = false) throws {
         (self.db, self.log, self.step, self.isOfDevice) = (db, log, step, isOfDevice)
         let all = try ListTable.all(db)
-        lists = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+        lists = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { $0.merging($1) })
     }
 
     /// Returns the list of a name, for a file of another program. A missing or deleted one is made.
     func list(named name: String, colour: String? = nil) throws -> PlaceList? {
+        if let known = existing(name) { return known }
         guard let new = PlaceList(name: name, colour: colour) else { return nil }
-        if let standard = PlaceList.standard.first(where: { $0.isNamed(name) }) { return standard }
-        if let known = existing(new.name) { return known }
         // A deleted list keeps its members for an undo, and a renamed one has another name.
         return try add(lists[new.id] == nil ? new : new.withOtherID)
     }
@@ -33,12 +36,7 @@ final class ImportedLists {
     func record(of saved: SavedPlace) throws -> PersonalRecord {
         var record = saved.record
         for name in saved.lists {
-            guard let list = try list(named: name, colour: saved.colour) else { continue }
-            switch list.id {
-            case PlaceList.favourites.id: record.isFavourite = true
-            case PlaceList.wantToGo.id: record.wantsToGo = true
-            default: record.lists.insert(list.id)
-            }
+            if let list = try list(named: name, colour: saved.colour) { record.insert(list) }
         }
         return record
     }
@@ -53,15 +51,10 @@ final class ImportedLists {
             if let own = lists[id], isOfDevice || own.isNamed(name) || record.revisedLists[id] != nil {
                 continue
             }
-            if let standard = PlaceList.standard.first(where: { $0.isNamed(name) }) {
+            if let known = existing(name) {
                 record.lists.remove(id)
-                namesakes[id] = standard.id
-                if standard.id == PlaceList.favourites.id { record.isFavourite = true }
-                if standard.id == PlaceList.wantToGo.id { record.wantsToGo = true }
-            } else if let known = existing(name) {
-                record.lists.remove(id)
-                record.lists.insert(known.id)
                 namesakes[id] = known.id
+                record.insert(known)
             } else if let new = PlaceList(name: name) {
                 record.lists.remove(id)
                 // The user renamed the list of this id. Another person's list of its former name is another list.
@@ -107,6 +100,7 @@ final class ImportedLists {
     ///
     /// - Returns: the number of new and changed lists.
     func finish() throws -> Int {
+        if !isOfDevice { try dateAdded() }
         for list in lists.values where list.isDeleted {
             guard let last = try lastMembership(in: list), last > list.revised[.deleted] ?? .distantPast
             else {
@@ -120,6 +114,16 @@ final class ImportedLists {
         return changed.count
     }
 
+    /// Gives the lists of other programs and of other people a time. A later deletion is then newer than a file of the
+    /// guide that has the list.
+    private func dateAdded() throws {
+        for id in added {
+            guard var list = lists[id], list.revised.isEmpty, !list.isDeleted else { continue }
+            list.reviseExistence(at: .now)
+            try keep(list)
+        }
+    }
+
     /// Returns the last time at which a place was put into a list.
     private func lastMembership(in list: PlaceList) throws -> Date? {
         let places = try Int.fetchAll(
@@ -127,8 +131,15 @@ final class ImportedLists {
         return try places.compactMap { try RecordTables.read(db, place: $0).revisedLists[list.id] }.max()
     }
 
+    /// Returns the list of a name that exists: one that always does, or else the user's first one.
     private func existing(_ name: String) -> PlaceList? {
-        lists.values.filter { !$0.isDeleted && $0.isNamed(name) }.min { $0.position < $1.position }
+        if let known = known[name] { return known }
+        let clean = PlaceList(name: name)?.name ?? name
+        let found =
+            PlaceList.standard.first { $0.isNamed(name) }
+            ?? lists.values.filter { !$0.isDeleted && $0.isNamed(clean) }.min { $0.position < $1.position }
+        known[name] = found
+        return found
     }
 
     private func add(_ new: PlaceList) throws -> PlaceList {
@@ -139,8 +150,23 @@ final class ImportedLists {
     }
 
     private func keep(_ list: PlaceList) throws {
-        if changed.insert(list.id).inserted { try log.keep(list: lists[list.id], id: list.id, in: step) }
+        if changed.insert(list.id).inserted {
+            if lists[list.id] == nil { added.insert(list.id) }
+            try log.keep(list: lists[list.id], id: list.id, in: step)
+        }
         lists[list.id] = list
+        known = [:]
         try ListTable.write(db, list)
+    }
+}
+
+extension PersonalRecord {
+    /// Puts the place into a list.
+    fileprivate mutating func insert(_ list: PlaceList) {
+        switch list.id {
+        case PlaceList.favourites.id: isFavourite = true
+        case PlaceList.wantToGo.id: wantsToGo = true
+        default: lists.insert(list.id)
+        }
     }
 }

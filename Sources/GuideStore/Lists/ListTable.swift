@@ -24,7 +24,7 @@ enum ListTable {
         var lists: Set<UUID> = []
         let rows = try Row.fetchCursor(db, sql: sql)
         while let row = try rows.next() {
-            guard let place = UUID(octets: row[0]), let list = UUID(octets: row[1]) else { continue }
+            guard let place = try row.id(atIndex: 0), let list = try row.id(atIndex: 1) else { continue }
             if places.contains(place) { lists.insert(list) }
         }
         return lists
@@ -96,8 +96,9 @@ extension UndoLog {
         let rows = try Row.fetchAll(
             db, sql: "SELECT list, body FROM undoList WHERE step = ?", arguments: [step.id])
         for row in rows {
-            guard let id = UUID(octets: row[0]) else { continue }
-            let (present, body): (PlaceList?, String?) = (try ListTable.read(db, id), row[1])
+            guard let id = try row.id(atIndex: 0) else { continue }
+            let present = try ListTable.read(db, id)
+            let body: String? = try row.decode(atIndex: 1)
             var other = body.flatMap(ListTable.decode)
             if let moment { tell(&other, insteadOf: present, at: moment) }
             if let other { try ListTable.write(db, other) } else { try ListTable.delete(db, id) }

@@ -136,8 +136,9 @@ extension UndoLog {
         let rows = try Row.fetchAll(
             db, sql: "SELECT id, body FROM undoPending WHERE step = ?", arguments: [step.id])
         for row in rows {
-            guard let id = UUID(octets: row[0]) else { continue }
-            let (present, body): (SavedPlace?, String?) = (try PendingPlaces.read(db, id), row[1])
+            guard let id = try row.id(atIndex: 0) else { continue }
+            let present = try PendingPlaces.read(db, id)
+            let body: String? = try row.decode(atIndex: 1)
             if let other = body.flatMap(PendingPlaces.decode) {
                 try PendingPlaces.write(db, other)
             } else {

@@ -108,7 +108,7 @@ extension GuideStore {
 
     private func examineCorrections(_ db: Database, _ examination: inout Examination) throws {
         for row in try Row.fetchAll(db, sql: "SELECT body, filed, place FROM amendment") {
-            let number: Int = row[2]
+            let number: Int = try row.decode(atIndex: 2)
             guard let said = try? CorrectionTables.decode(row),
                 said.filed.map({ (try? PlaceCodec.decode($0, for: languages)) != nil }) ?? true
             else {
@@ -127,8 +127,11 @@ extension GuideStore {
             examination.problems.append(.init(part: .integrity, finding: finding))
         }
         for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
-            let table: String = row[0]
+            let table: String = try row.decode(atIndex: 0)
             examination.problems.append(.init(part: .foreignKeys, finding: table))
+        }
+        if let finding = try ForeignValues.finding(db, isCurrent: true) {
+            examination.problems.append(.init(part: .integrity, finding: finding))
         }
         let lone = try Int.fetchOne(
             db, sql: "SELECT count(*) FROM place WHERE number NOT IN (SELECT place FROM detail)")

@@ -59,13 +59,17 @@ extension GuideStore {
         let (languages, now) = (self.languages, moment.wholeSeconds)
         let orders = try read { db in
             let own = try NameRanks.stored(db, for: languages)
-            return try Row.fetchAll(db, sql: "SELECT number, used FROM nameOrder").map { row in
-                let order = NameRanks(number: row[0])
-                return (order: order, isOwn: order == own, age: now - row[1])
+            let sql = "SELECT number, used FROM nameOrder WHERE \(NameRanks.hasColumn)"
+            return try Row.fetchAll(db, sql: sql).map { row in
+                let order = NameRanks(number: try row.decode(atIndex: 0))
+                return (
+                    order: order, isOwn: order == own,
+                    age: Double(now) - (try row.decode(Double.self, atIndex: 1))
+                )
             }
         }
         let own = orders.first { $0.isOwn && abs($0.age) > 86_400 }?.order
-        let unused = orders.filter { !$0.isOwn && Double($0.age) > NameRanks.storageTime }.map(\.order)
+        let unused = orders.filter { !$0.isOwn && $0.age > NameRanks.storageTime }.map(\.order)
         guard own != nil || !unused.isEmpty else { return }
         try write { db in
             try own?.note(languages, db)

@@ -35,10 +35,13 @@ struct NameRanks: Hashable, Sendable {
 }
 
 extension NameRanks {
+    /// The SQL condition for a number of ``all``. A damaged guide may have others.
+    static let hasColumn = "number BETWEEN 1 AND \(limit)"
+
     /// Finds the order for languages; nil if the guide does not have it.
     static func stored(_ db: Database, for languages: LanguagePreference) throws -> NameRanks? {
         try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT number FROM nameOrder WHERE languages = ?"),
+            db.cachedStatement(sql: "SELECT number FROM nameOrder WHERE languages = ? AND \(hasColumn)"),
             arguments: [mark(of: languages)]
         ).map(NameRanks.init)
     }
@@ -47,7 +50,9 @@ extension NameRanks {
     static func best(_ db: Database, for languages: LanguagePreference) throws -> NameRanks {
         let number = try Int.fetchOne(
             db.cachedStatement(
-                sql: "SELECT number FROM nameOrder ORDER BY languages = ? DESC, used DESC LIMIT 1"),
+                sql: """
+                    SELECT number FROM nameOrder WHERE \(hasColumn) ORDER BY languages = ? DESC, used DESC LIMIT 1
+                    """),
             arguments: [mark(of: languages)])
         return NameRanks(number: number ?? 1)
     }
@@ -60,8 +65,9 @@ extension NameRanks {
         _ db: Database, for languages: LanguagePreference, replaces: Bool
     ) throws -> NameRanks? {
         if let stored = try stored(db, for: languages) { return stored }
-        let taken = try Int.fetchAll(db, sql: "SELECT number FROM nameOrder ORDER BY used").map(
-            NameRanks.init)
+        let taken = try Int.fetchAll(
+            db, sql: "SELECT number FROM nameOrder WHERE \(hasColumn) ORDER BY used"
+        ).map(NameRanks.init)
         if let free = all.first(where: { !taken.contains($0) }) { return free }
         guard replaces, let oldest = taken.first else { return nil }
         try oldest.remove(db)

@@ -58,8 +58,7 @@ enum PictureUse {
         let records = try String.fetchAll(
             db, sql: "SELECT record FROM undoRecord WHERE record LIKE '%\"pictures\":[\"%'")
         return try records.reduce(into: present(db)) { names, text in
-            let record = try JSONDecoder().decode(PersonalRecord.self, from: Data(text.utf8))
-            names.formUnion(record.pictures)
+            names.formUnion(try UndoLog.record(text).pictures)
         }
     }
 

@@ -47,11 +47,11 @@ extension GuideStore {
         func write(_ store: GuideStore, isSample: Bool) throws -> Int64? {
             var names: Set<PictureName> = []
             // Before the snapshot: an undo during the export concerns an edit that is in the file.
-            try? store.noteTold(upTo: try store.nextUndo()?.id)
+            try? store.noteTold(upTo: try store.read(UndoLog.last))
             let (deletions, lists, lastStep) = try store.forEachPlace { entry in
                 if isCancelled() || Task.isCancelled { throw CancellationError() }
                 // The program has the sample's places itself.
-                if isSample, entry.record.isEmpty, entry.correction.isEmpty { return }
+                if isSample, entry.fault == nil, entry.record.isEmpty, entry.correction.isEmpty { return }
                 guard let place = entry.place else {
                     unreadableCount += 1
                     return
@@ -175,16 +175,14 @@ extension GuideStore {
     private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws -> (
         [(UUID, Date)], [PlaceList], Int64?
     ) {
-        do {
-            return try pool.read { db in
+        try converting {
+            try pool.read { db in
                 try KeptPlace.forEach(db, for: languages, body)
                 return (
                     try DeletionTable.all(db), try ListTable.all(db),
-                    try UndoLog.next(db, isUndone: false)?.id
+                    try UndoLog.last(db)
                 )
             }
-        } catch let error as DatabaseError {
-            throw failure(error)
         }
     }
 }
@@ -216,6 +214,8 @@ struct KeptPlace {
     let filed: Place?
     let record: PersonalRecord
     let correction: Correction
+    /// The error about data of the user that cannot be read; then there is no place.
+    var fault: (any Error)?
 
     /// Calls `body` for each place, in the order of their numbers.
     ///
@@ -233,14 +233,19 @@ struct KeptPlace {
                 SELECT place FROM personal UNION SELECT place FROM visit UNION SELECT place FROM amendment)
             """ : ""
         let statement = try BulkStatement(db, "SELECT place, body FROM detail \(condition) ORDER BY place")
-        try statement.forEach { row in
+        func kept(_ row: BulkStatement.Row) throws -> KeptPlace {
             let number = row.int(0)
-            let said = amended.contains(number) ? try CorrectionTables.read(db, place: number) : nil
-            try body(
-                KeptPlace(
+            do {
+                let said = amended.contains(number) ? try CorrectionTables.read(db, place: number) : nil
+                return KeptPlace(
                     place: decoded(row.bytes(1)), filed: said?.filed.flatMap(decoded),
                     record: try RecordTables.read(db, place: number),
-                    correction: said?.correction ?? Correction()))
+                    correction: said?.correction ?? Correction())
+            } catch let error where GuideStoreError.isForeignValue(error) {
+                return KeptPlace(
+                    place: nil, filed: nil, record: PersonalRecord(), correction: Correction(), fault: error)
+            }
         }
+        try statement.forEach { try body(try kept($0)) }
     }
 }

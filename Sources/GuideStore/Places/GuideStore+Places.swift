@@ -57,8 +57,9 @@ extension GuideStore {
                     GROUP BY cuisines
                 """)
         while let row = try rows.next() {
-            let text: String = row[0]
-            for cuisine in text.split(separator: ";") { counts[cuisine, default: 0] += row[1] }
+            let text: String = try row.decode(atIndex: 0)
+            let count: Int = try row.decode(atIndex: 1)
+            for cuisine in text.split(separator: ";") { counts[cuisine, default: 0] += count }
         }
         return counts.map { (cuisine: String($0.key), count: $0.value) }
             .sorted { ($1.count, $0.cuisine) < ($0.count, $1.cuisine) }
@@ -103,7 +104,7 @@ enum RecordTables {
             let aspects: [PersonalRecord.Aspect] = [.favourite, .wantToGo, .rating, .note]
             for (column, aspect) in aspects.enumerated() {
                 let time: Double? = try row.decode(atIndex: 4 + column)
-                record.revised[aspect] = time.map(Date.init(timeIntervalSince1970:))
+                record.revised[aspect] = time.map(Date.init(stored:))
             }
             let visits: String? = try row.decode(atIndex: 8)
             record.revisedVisits = try visits.map(times) ?? [:]
@@ -114,31 +115,29 @@ enum RecordTables {
         }
         let visited = try db.cachedStatement(sql: "SELECT date FROM visit WHERE place = ? ORDER BY date")
         let visits = try Int.fetchAll(visited, arguments: [place])
-        record.visits = visits.map { Date(timeIntervalSince1970: Double($0)) }
+        record.visits = visits.map { Date(stored: Double($0)) }
         return record
     }
 
     static func write(_ db: Database, _ record: PersonalRecord, place: Int) throws {
-        try db.execute(sql: "DELETE FROM visit WHERE place = ?", arguments: [place])
+        func run(_ sql: String, _ arguments: StatementArguments) throws {
+            try db.cachedStatement(sql: sql).execute(arguments: arguments)
+        }
+        try run("DELETE FROM visit WHERE place = ?", [place])
         try ListTable.setMembership(db, of: place, in: record.lists)
         for visit in record.visits {
-            try db.execute(
-                sql: "INSERT INTO visit VALUES (?, ?)",
-                arguments: [place, Int64(visit.timeIntervalSince1970)])
+            try run("INSERT OR IGNORE INTO visit VALUES (?, ?)", [place, visit.wholeSeconds])
         }
         var kept = record
         kept.visits = []
-        guard !kept.isEmpty else {
-            try db.execute(sql: "DELETE FROM personal WHERE place = ?", arguments: [place])
-            return
-        }
-        try db.execute(
-            sql: """
-                INSERT OR REPLACE INTO personal (place, isFavourite, wantsToGo, rating, note,
-                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists, pictures)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
+        guard !kept.isEmpty else { return try run("DELETE FROM personal WHERE place = ?", [place]) }
+        try run(
+            """
+            INSERT OR REPLACE INTO personal (place, isFavourite, wantsToGo, rating, note,
+                favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists, pictures)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
                 place, record.isFavourite, record.wantsToGo, record.rating, record.note,
                 time(.favourite), time(.wantToGo), time(.rating), time(.note),
                 try record.revisedVisits.isEmpty ? nil : text(record.revisedVisits),
@@ -146,21 +145,19 @@ enum RecordTables {
             ])
 
         func time(_ aspect: PersonalRecord.Aspect) -> Int64? {
-            record.revised[aspect].map { Int64($0.timeIntervalSince1970) }
+            record.revised[aspect]?.wholeSeconds
         }
     }
 
     /// Encodes times as JSON, in seconds since 1970.
     private static func text(_ times: [Date: Date]) throws -> String {
-        let seconds = times.map { (Int($0.timeIntervalSince1970), Int($1.timeIntervalSince1970)) }
+        let seconds = times.map { (Int($0.wholeSeconds), Int($1.wholeSeconds)) }
         return String(decoding: try JSONEncoder().encode(Dictionary(seconds) { $1 }), as: UTF8.self)
     }
 
     private static func times(_ text: String) throws -> [Date: Date] {
         let seconds = try JSONDecoder().decode([Int: Int].self, from: Data(text.utf8))
         return Dictionary(
-            uniqueKeysWithValues: seconds.map {
-                (Date(timeIntervalSince1970: Double($0)), Date(timeIntervalSince1970: Double($1)))
-            })
+            seconds.map { (Date(stored: Double($0)), Date(stored: Double($1))) }, uniquingKeysWith: max)
     }
 }

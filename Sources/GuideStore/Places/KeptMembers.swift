@@ -9,7 +9,7 @@ struct KeptMembers: Codable {
     /// - Returns: nil if the place never had a member.
     private init?(_ members: some Sequence<String>, _ times: [(String, Date)]) {
         self.members = members.sorted()
-        revised = Dictionary(uniqueKeysWithValues: times.map { ($0, $1.wholeSeconds) })
+        revised = Dictionary(times.map { ($0, $1.wholeSeconds) }, uniquingKeysWith: max)
         if self.members.isEmpty, revised.isEmpty { return nil }
     }
 
@@ -48,7 +48,7 @@ struct KeptMembers: Codable {
     private func times<ID: Hashable>(_ id: (String) -> ID?) -> [ID: Date] {
         Dictionary(
             revised.compactMap { text, seconds in
-                id(text).map { ($0, Date(timeIntervalSince1970: Double(seconds))) }
+                id(text).map { ($0, Date(stored: Double(seconds))) }
             }, uniquingKeysWith: max)
     }
 }

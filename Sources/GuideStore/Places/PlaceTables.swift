@@ -44,7 +44,25 @@ final class PlaceTables {
         search = try SearchIndex(db)
         hours = try HoursTable(db)
         localities = try LocalityTable(db)
-        nextNumber = try Int.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nextPlace'") ?? 1
+        nextNumber = try Self.nextNumber(db)
+    }
+
+    /// Returns the next free number. Numbers of deleted places are not used again, so it is stored.
+    ///
+    /// - Throws: an error about damage if there is none.
+    private static func nextNumber(_ db: Database) throws -> Int {
+        // A damaged guide may have a lower number than a place.
+        let next =
+            try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT max(value, ifnull((SELECT max(number) + 1 FROM place), 1)) FROM setting
+                        WHERE name = 'nextPlace' AND typeof(value) = 'integer'
+                    """) ?? -1
+        guard next > 0, PlaceNumbers.range.contains(next) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "next place \(next)")
+        }
+        return next
     }
 
     /// Adds a place.

@@ -9,13 +9,18 @@ struct DatabaseOpener {
 
     /// Opens the file for reading and writing, and creates it if it does not exist.
     func open() throws(GuideStoreError) -> (database: any DatabaseWriter, recovery: Recovery?) {
-        try failing {
+        do {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try GuideMark.check(url)
             guard let finding = try damage() else { return (try openSound(), nil) }
             let recovery = try setAside(finding)
             return (try openSound(), recovery)
+        } catch {
+            let failure = GuideStoreError(error, url: url)
+            // A migration reads all data. The next opening sets the file aside.
+            if failure.reason == .damaged { CorruptionMarker(about: url).raise() }
+            throw failure
         }
     }
 
@@ -89,12 +94,16 @@ struct DatabaseOpener {
         let suspicion = CorruptionMarker(about: url)
         do {
             let queue = try DatabaseQueue(path: url.path, configuration: Self.configuration)
-            let findings = try queue.read { db in
-                _ = try schema.migrator.appliedIdentifiers(db)
-                return suspicion.isRaised ? try String.fetchAll(db, sql: "PRAGMA quick_check(1)") : ["ok"]
+            let finding = try queue.read { db -> String? in
+                let done = try schema.migrator.appliedIdentifiers(db)
+                guard suspicion.isRaised else { return nil }
+                let findings = try String.fetchAll(db, sql: "PRAGMA quick_check(1)")
+                guard findings == ["ok"] else { return findings.joined(separator: "; ") }
+                let isCurrent = schema.steps.allSatisfy { done.contains($0.name) }
+                return try ForeignValues.finding(db, isCurrent: isCurrent)
             }
             suspicion.drop()
-            return findings == ["ok"] ? nil : findings.joined(separator: "; ")
+            return finding
         } catch let error as DatabaseError
             where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
         {

@@ -31,8 +31,8 @@ extension Schema {
         }
         let locality = try BulkStatement(db, "UPDATE locality SET fold = ? WHERE number = ?")
         for row in try Row.fetchAll(db, sql: "SELECT number, name FROM locality") {
-            locality.bind(1, TextFolding.fold(row[1]))
-            locality.bind(2, row[0] as Int)
+            locality.bind(1, TextFolding.fold(try row.decode(atIndex: 1)))
+            locality.bind(2, try row.decode(Int.self, atIndex: 0))
             try locality.run()
         }
         try SearchIndex.rebuild(db)

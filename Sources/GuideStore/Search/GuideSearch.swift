@@ -198,7 +198,8 @@ struct GuideSearch {
         }
         let rows = try Row.fetchAll(
             db.cachedStatement(sql: question), arguments: StatementArguments(arguments))
-        let numbers = try literalFirst(rows.map { (number: $0[0], tier: $0[1]) })
+        let numbers = try literalFirst(
+            rows.map { (number: try $0.decode(atIndex: 0), tier: try $0.decode(atIndex: 1)) })
         return Array(numbers.dropFirst(offset).prefix(limit))
     }
 

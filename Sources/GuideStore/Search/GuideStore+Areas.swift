@@ -18,11 +18,15 @@ extension GuideStore {
                 db,
                 sql: """
                     SELECT latitude, longitude, p.city FROM place p
-                        WHERE latitude IS NOT NULL AND \(SearchSQL.isShown("p.number"))
+                        WHERE latitude IS NOT NULL AND longitude IS NOT NULL AND \(SearchSQL.isShown("p.number"))
                             AND p.\(column) IN (SELECT number FROM locality WHERE fold = ?)
                     """, arguments: [TextFolding.fold(name)]
             ).compactMap { row in
-                Coordinate(latitude: row[0], longitude: row[1]).map { (row[2] ?? 0, $0) }
+                let (latitude, longitude): (Double, Double) = (
+                    try row.decode(atIndex: 0), try row.decode(atIndex: 1)
+                )
+                let city: Int? = try row.decode(atIndex: 2)
+                return Coordinate(latitude: latitude, longitude: longitude).map { (city ?? 0, $0) }
             }
         }
         let towns = Dictionary(grouping: places) { column == "street" ? $0.city : 0 }

@@ -109,7 +109,8 @@ struct Locality: Sendable {
                 """)
         var known: [String: (locality: Locality, spelling: Spelling)] = [:]
         while let row = try rows.next() {
-            let (name, fold, count): (String, String, Int) = (row[0], row[1], row[2])
+            let (name, fold): (String, String) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+            let count: Int = try row.decode(atIndex: 2)
             guard column != "city" || Address.isTown(name) else { continue }
             let spelling = Spelling(name, count: count)
             var entry = known[fold] ?? (Locality(name: name, fold: fold, count: 0), spelling)

@@ -134,14 +134,3 @@ struct SearchSQL {
         }
     }
 }
-
-extension Date {
-    /// Whole seconds since 1970, limited to about 32,000 years before and after. A date that is not finite is
-    /// 0.
-    var wholeSeconds: Int64 { Int64(clampedSeconds.rounded(.down)) }
-
-    private var clampedSeconds: Double {
-        let seconds = timeIntervalSince1970
-        return seconds.isFinite ? max(-1e12, min(1e12, seconds)) : 0
-    }
-}

@@ -26,8 +26,9 @@ extension Vocabulary {
                     WHERE words.name = 'words' AND kinds.name = 'kindWords'
                         AND mark.name = 'wordsMark' AND mark.value = ?
                 """, arguments: [mark])
-        guard let kept else { return nil }
-        let (words, kinds): (String, String) = (kept[0], kept[1])
+        guard let kept, let words = try? kept.decode(String.self, atIndex: 0),
+            let kinds = try? kept.decode(String.self, atIndex: 1)
+        else { return nil }
         for line in words.utf8.split(separator: UInt8(ascii: "\n")) {
             guard let space = line.firstIndex(of: UInt8(ascii: " ")),
                 let count = Int(Substring(line[..<space]))

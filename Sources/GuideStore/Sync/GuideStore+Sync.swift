@@ -63,17 +63,17 @@ extension GuideStore {
         }
     }
 
-    /// Changes the guide like ``change(_:)``, but keeps errors of files.
+    /// Changes the guide like ``change(_:)``, but keeps errors of files, and notes no exported steps.
     func merge<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        do { return try pool.write(body) } catch let error as DatabaseError { throw failure(error) }
+        try converting { try pool.write(body) }
     }
 
     /// Writes the user's data as the file of this device, with bounded memory. The caller finishes the file.
     ///
     /// - Throws: `GuideWriteError`, ``GuideStoreError``.
     func writeUserData(_ header: SyncFile.Header, to file: AtomicFile) throws -> WrittenUserData {
-        do {
-            return try pool.read { db in
+        try converting {
+            try pool.read { db in
                 var (content, placeCount) = (try SyncFile.Content(header, lists: try ListTable.all(db)), 0)
                 var checksum = Checksum()
                 func write(_ bytes: [UInt8]) throws {
@@ -82,6 +82,8 @@ extension GuideStore {
                 }
                 for (id, date) in try DeletionTable.all(db) { content.add(PlaceDeletion(of: id, at: date)) }
                 try KeptPlace.forEach(db, hasData: true, for: languages) { kept in
+                    // Without its data, the file would be of an older state than this device.
+                    if let fault = kept.fault { throw fault }
                     guard let place = kept.place else { return }
                     content.add(place, kept.record, kept.correction, filed: kept.filed)
                     placeCount += 1
@@ -91,10 +93,8 @@ extension GuideStore {
                 try write(rest.bytes)
                 return WrittenUserData(
                     revision: try UserDataRevision.read(db), placeCount: placeCount, checksum: checksum.text,
-                    contentChecksum: rest.checksum, lastStep: try UndoLog.next(db, isUndone: false)?.id)
+                    contentChecksum: rest.checksum, lastStep: try UndoLog.last(db))
             }
-        } catch let error as DatabaseError {
-            throw failure(error)
         }
     }
 }

@@ -9,16 +9,20 @@ extension ImportSession {
     /// The facts about a known place stay, because the other device may have an older file. Only an unknown place
     /// comes from the other device.
     func takeShared(_ candidate: ParsedPlace) throws {
-        let read = PreparedPlace(candidate, zones: tables.zones)
         find.bind(1, candidate.place.id)
         var known = try find.first { (number: $0.int(0), body: $0.bytes(1)) }
         if known == nil {
-            let filed = candidate.filed.map { IndexedPlace($0, zones: tables.zones) }
-            known = try matching.match(for: filed ?? read.facts)
+            known = try matching.match(
+                for: IndexedPlace(candidate.filed ?? candidate.place, zones: tables.zones))
         }
-        guard let known, let place = tables.decode(known.body),
-            let filed = try EditedPlace(place, CorrectionTables.read(db, place: known.number), tables).filed
-        else { return try take(read) }
+        guard let known, let place = tables.decode(known.body) else {
+            return try take(PreparedPlace(candidate, zones: tables.zones))
+        }
+        if !isCorrected(known.number, candidate) { return try addRecord(of: candidate, to: known.number) }
+        let stored = try CorrectionTables.read(db, place: known.number)
+        guard let filed = EditedPlace(place, stored, tables).filed else {
+            return try take(PreparedPlace(candidate, zones: tables.zones))
+        }
         var candidate = candidate
         candidate.place = filed
         candidate.filed = filed

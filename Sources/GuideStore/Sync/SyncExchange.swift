@@ -133,7 +133,7 @@ struct SyncExchange {
         let isInFolder = ownFile != nil && ownFile == state.ownFiles.first
         if isInFolder, try state.ownRevision == store.read(UserDataRevision.read) { return .done }
         // An undo from now on concerns an edit that may be in the file.
-        try noteTold(upTo: try store.nextUndo()?.id)
+        try noteTold(upTo: try store.read(UndoLog.last))
         let header = SyncFile.Header(device: state.device, name: name, written: moment)
         do {
             let file = try AtomicFile(folder.appending(path: state.fileName))

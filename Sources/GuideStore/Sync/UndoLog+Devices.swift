@@ -52,26 +52,22 @@ extension UndoLog {
         let rows = try Row.fetchCursor(
             db, sql: "SELECT place, record FROM undoRecord WHERE step = ?", arguments: [step])
         while let row = try rows.next() {
-            let place: Int = row[0]
-            let (old, new) = (try record(row[1]).dated, try RecordTables.read(db, place: place))
+            let place: Int = try row.decode(atIndex: 0)
+            let old = try UndoLog.record(row.decode(atIndex: 1)).dated
+            let new = try RecordTables.read(db, place: place)
             if !old.saysTheSame(as: new) { changes.places.insert(place) }
             guard kept.contains(place) else { continue }
             for row in try Row.fetchAll(
                 db, sql: "SELECT step, record FROM undoRecord WHERE place = ? AND step <> ?",
                 arguments: [place, step])
             {
-                var other = try record(row[1])
+                var other = try UndoLog.record(row.decode(atIndex: 1))
                 other.adopt(new, since: old)
-                let text = String(decoding: try JSONEncoder().encode(other), as: UTF8.self)
                 try db.execute(
                     sql: "UPDATE undoRecord SET record = ? WHERE step = ? AND place = ?",
-                    arguments: [text, row[0] as Int64, place])
+                    arguments: [try UndoLog.text(other), try row.decode(Int64.self, atIndex: 0), place])
             }
         }
-    }
-
-    private func record(_ text: String) throws -> PersonalRecord {
-        try JSONDecoder().decode(PersonalRecord.self, from: Data(text.utf8))
     }
 
     private func adoptCorrections(
@@ -80,8 +76,8 @@ extension UndoLog {
         for row in try Row.fetchAll(
             db, sql: "SELECT body, filed, place FROM undoAmendment WHERE step = ?", arguments: [step])
         {
-            let place: Int = row[2]
-            let old = try (row[0] as String?).map { _ in try CorrectionTables.decode(row) }
+            let place: Int = try row.decode(atIndex: 2)
+            let old = try CorrectionTables.decodeIfPresent(row)
             let new = try CorrectionTables.read(db, place: place)
             let body = try Data.fetchOne(
                 db,
@@ -111,8 +107,7 @@ extension UndoLog {
         let row = try Row.fetchOne(
             db, sql: "SELECT body, filed FROM undoAmendment WHERE step = ? AND place = ?",
             arguments: [step, place])
-        let state = try row.map { row in try (row[0] as String?).map { _ in try CorrectionTables.decode(row) }
-        }
+        let state = try row.map(CorrectionTables.decodeIfPresent)
         // An undo of the addition still removes the user's place.
         if state == .some(nil), new?.correction.isOwn == true { return }
         let keptBody = try Data.fetchOne(
@@ -140,19 +135,23 @@ extension UndoLog {
         for row in try Row.fetchAll(
             db, sql: "SELECT list, body FROM undoList WHERE step = ?", arguments: [step])
         {
-            guard let id = UUID(octets: row[0]), let new = try ListTable.read(db, id) else { continue }
-            let old = (row[1] as String?).flatMap(ListTable.decode)
+            guard let id = try row.id(atIndex: 0), let new = try ListTable.read(db, id) else { continue }
+            let old = try row.decode(String?.self, atIndex: 1).flatMap(ListTable.decode)
             changes.lists.insert(id)
             for row in try Row.fetchAll(
                 db, sql: "SELECT step, body FROM undoList WHERE list = ? AND step <> ?",
                 arguments: [id.octets, step])
             {
                 // An undo of the making still removes the list.
-                guard var other = (row[1] as String?).flatMap(ListTable.decode) else { continue }
+                guard var other = try row.decode(String?.self, atIndex: 1).flatMap(ListTable.decode) else {
+                    continue
+                }
                 other.adopt(new, since: old)
                 try db.execute(
                     sql: "UPDATE undoList SET body = ? WHERE step = ? AND list = ?",
-                    arguments: [try ListTable.text(other), row[0] as Int64, id.octets])
+                    arguments: [
+                        try ListTable.text(other), try row.decode(Int64.self, atIndex: 0), id.octets,
+                    ])
             }
         }
     }

@@ -19,16 +19,18 @@ enum CorrectionTables {
     }
 
     static func write(_ db: Database, _ stored: StoredCorrection?, place: Int) throws {
-        try db.execute(sql: "DELETE FROM hidden WHERE place = ?", arguments: [place])
-        guard let stored, !stored.correction.isEmpty else {
-            try db.execute(sql: "DELETE FROM amendment WHERE place = ?", arguments: [place])
-            return
+        func run(_ sql: String, _ arguments: StatementArguments) throws {
+            try db.cachedStatement(sql: sql).execute(arguments: arguments)
         }
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO amendment (place, body, filed) VALUES (?, ?, ?)",
-            arguments: [place, try text(stored.correction), stored.filed.map { Data($0) }])
+        try run("DELETE FROM hidden WHERE place = ?", [place])
+        guard let stored, !stored.correction.isEmpty else {
+            return try run("DELETE FROM amendment WHERE place = ?", [place])
+        }
+        try run(
+            "INSERT OR REPLACE INTO amendment (place, body, filed) VALUES (?, ?, ?)",
+            [place, try text(stored.correction), stored.filed.map { Data($0) }])
         guard stored.correction.isHidden == true else { return }
-        try db.execute(sql: "INSERT INTO hidden (place) VALUES (?)", arguments: [place])
+        try run("INSERT INTO hidden (place) VALUES (?)", [place])
     }
 
     /// Returns the numbers of the places with corrections.
@@ -43,6 +45,12 @@ enum CorrectionTables {
         return StoredCorrection(
             correction: try JSONDecoder().decode(Correction.self, from: Data(body.utf8)),
             filed: filed.map { [UInt8]($0) })
+    }
+
+    /// Decodes a row of the undo log with the columns `body` and `filed`; `nil` if it is for a place without
+    /// corrections.
+    static func decodeIfPresent(_ row: Row) throws -> StoredCorrection? {
+        row.hasNull(atIndex: 0) ? nil : try decode(row)
     }
 
     static func text(_ correction: Correction) throws -> String {
@@ -78,8 +86,7 @@ extension Schema {
 
 extension UndoLog {
     func keep(correction: StoredCorrection?, of place: Int, in step: Int64) throws {
-        try db.execute(
-            sql: "INSERT OR IGNORE INTO undoAmendment VALUES (?, ?, ?, ?)",
+        try db.cachedStatement(sql: "INSERT OR IGNORE INTO undoAmendment VALUES (?, ?, ?, ?)").execute(
             arguments: [
                 step, place, try correction.map { try CorrectionTables.text($0.correction) },
                 correction?.filed.map { Data($0) },
@@ -106,10 +113,9 @@ extension UndoLog {
         let rows = try Row.fetchAll(
             db, sql: "SELECT body, filed, place FROM undoAmendment WHERE step = ?", arguments: [step.id])
         for row in rows {
-            let place: Int = row[2]
+            let place: Int = try row.decode(atIndex: 2)
             let present = try CorrectionTables.read(db, place: place)
-            let body: String? = row[0]
-            var other = try body.map { _ in try CorrectionTables.decode(row) }
+            var other = try CorrectionTables.decodeIfPresent(row)
             if let moment { try tell(&other, insteadOf: present, of: place, at: moment) }
             try CorrectionTables.write(db, other, place: place)
             try db.execute(

@@ -9,7 +9,7 @@ enum DeletionTable {
         try db.execute(
             sql: """
                 INSERT INTO deleted VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET date = max(date, excluded.date)
-                """, arguments: [deletion.id.octets, Int64(deletion.date.timeIntervalSince1970)])
+                """, arguments: [deletion.id.octets, deletion.date.wholeSeconds])
     }
 
     /// Records the deletion of a place before its rows are deleted.
@@ -32,23 +32,22 @@ enum DeletionTable {
     static func lastDate(_ db: Database, place: Int) throws -> Date? {
         try Double.fetchOne(
             db, sql: "SELECT date FROM deleted JOIN place USING (id) WHERE number = ?", arguments: [place]
-        ).map(Date.init(timeIntervalSince1970:))
+        ).map(Date.init(stored:))
     }
 
     /// Returns the time when a place was deleted; `nil` if it was not deleted or exists again.
     static func date(_ db: Database, of id: UUID) throws -> Date? {
-        try Double.fetchOne(
-            db, sql: "SELECT date FROM deleted WHERE id = ? AND id NOT IN (SELECT id FROM place)",
-            arguments: [id.octets]
-        ).map(Date.init(timeIntervalSince1970:))
+        let statement = try db.cachedStatement(
+            sql: "SELECT date FROM deleted WHERE id = ? AND id NOT IN (SELECT id FROM place)")
+        return try Double.fetchOne(statement, arguments: [id.octets]).map(Date.init(stored:))
     }
 
     /// Returns all deletions of places that do not exist now.
     static func all(_ db: Database) throws -> [(id: UUID, date: Date)] {
         let rows = try Row.fetchAll(
             db, sql: "SELECT id, date FROM deleted WHERE id NOT IN (SELECT id FROM place) ORDER BY id")
-        return rows.compactMap { row in
-            UUID(octets: row[0]).map { ($0, Date(timeIntervalSince1970: row[1])) }
+        return try rows.compactMap { row in
+            try row.id(atIndex: 0).map { ($0, try row.date(atIndex: 1)) }
         }
     }
 }

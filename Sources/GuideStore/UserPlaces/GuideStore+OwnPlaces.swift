@@ -124,13 +124,14 @@ extension NameRanks {
                     SELECT \(column), number FROM place WHERE \(column) >= ? AND \(column) < \(none)
                         ORDER BY \(column) LIMIT 1
                     """, arguments: [middle])
-            guard let row, let other = try self.name(of: row[1], db, languages) else {
+            guard let row, let other = try self.name(of: row.decode(atIndex: 1), db, languages) else {
                 high = middle
                 continue
             }
+            let rank: Int = try row.decode(atIndex: 0)
             switch rules.compare(other, name) {
-            case .orderedAscending: low = (row[0] as Int) + 1
-            case .orderedSame: return try set(row[0])
+            case .orderedAscending: low = rank + 1
+            case .orderedSame: return try set(rank)
             case .orderedDescending: high = middle
             }
         }
