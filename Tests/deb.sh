@@ -33,29 +33,86 @@ apt() { inside env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::T
     die "apt-get $* failed on $suite"
 }; }
 as_diner() { inside runuser -u diner -- env HOME=/home/diner DISPLAY="$DISPLAY" GSK_RENDERER=cairo "$@"; }
+# The same user with another guide, whose window shows the map.
+at_map() { as_diner GSETTINGS_BACKEND=keyfile XDG_DATA_HOME=/home/diner/map XDG_CONFIG_HOME=/home/diner/map/config "$@"; }
 window() { xwininfo -root -tree | grep -q '"Carte"'; }
 
-# use: expects the sample's 26 places in the guide, and a window of Carte without error messages.
-use() {
-    local carte deadline
-    [[ $(as_diner carte-tool list --limit 100 | wc -l) == 26 ]] || die "the guide does not have its 26 places"
-    as_diner carte 2>"$scratch/said" &
-    carte=$!
-    deadline=$((SECONDS + 300)) # an emulator takes minutes
+# start USER: starts Carte as as_diner or at_map, and waits for its window.
+start() {
+    local deadline=$((SECONDS + 300)) # an emulator takes minutes
+    "$1" carte 2>"$scratch/said" &
+    started=$!
     until window; do
-        kill -0 "$carte" 2>/dev/null || die "Carte has ended: $(<"$scratch/said")"
-        ((SECONDS < deadline)) || die "Carte has no window: $(<"$scratch/said")"
+        expect_running "$deadline" "has no window"
         sleep 0.2
     done
-    [[ -z ${CARTE_PICTURES:-} ]] || keep_picture
+}
+
+# expect_running DEADLINE FAULT: expects that Carte runs, and that the deadline is in the future.
+expect_running() {
+    kill -0 "$started" 2>/dev/null || die "Carte has ended: $(<"$scratch/said")"
+    ((SECONDS < $1)) || die "Carte $2: $(<"$scratch/said")"
+}
+
+# Ends Carte, and expects no error messages.
+stop() {
     inside pkill -x carte
-    wait "$carte" || true
+    wait "$started" || true
     ! grep 'CRITICAL\|ERROR' "$scratch/said" || die "Carte reported an error"
 }
 
-# Keeps a picture of the display once two successive pictures are equal and have more than 100 colours.
+# use: expects the sample's 26 places in the guide, a window of Carte, and the ground of a map.
+use() {
+    local deadline
+    [[ $(as_diner carte-tool list --limit 100 | wc -l) == 26 ]] || die "the guide does not have its 26 places"
+    start as_diner
+    keep_picture carte
+    stop
+    start at_map
+    deadline=$((SECONDS + 300))
+    until (($(buildings) >= 10)); do
+        expect_running "$deadline" "draws no buildings on the map"
+        sleep 1
+    done
+    keep_picture map
+    stop
+}
+
+# Prints how many of 1,000 pixels of the display have the colour of the map's buildings in MapStyle. No widget has this colour.
+buildings() {
+    import -window root miff:- |
+        convert - -fill black +opaque '#E2DBD1' -fill white -opaque '#E2DBD1' -format '%[fx:int(1000*mean)]' info:
+}
+
+# Makes the guide of at_map, with places of central Helsinki and a map file of them.
+make_map() {
+    cp "$root"/Tests/{GuideCoreTests/Fixtures/helsinki.geojson,VectorTilesTests/Fixtures/helsinki.mbtiles} "$system/tmp/"
+    as_diner mkdir -p /home/diner/map/config/glib-2.0/settings
+    as_diner sh -c 'printf "[io/github/carte_guide/Carte]\nshow-map=true\n" >/home/diner/map/config/glib-2.0/settings/keyfile'
+    at_map carte-tool import /tmp/helsinki.geojson >/dev/null
+    at_map carte-tool map add /tmp/helsinki.mbtiles >/dev/null
+}
+
+# expect_dependencies PACKAGE FILE: expects that PACKAGE declares the package of each library that FILE needs. A package that
+# provides the declared name is enough: libglib2.0-0t64 provides libglib2.0-0.
+expect_dependencies() {
+    local package="$1" file="$2" declared library owner
+    declared="$(inside dpkg-query -W -f '${Depends}\n' "$package" | package_names)"
+    while read -r library; do
+        owner="$(inside dpkg-query -S "*/$library" | sed -n '/^diversion/!{s/:.*//p;q}')" || die "no package has $library"
+        inside dpkg-query -W -f '${Package}, ${Provides}\n' "$owner" | package_names | grep -Fx "$declared" >/dev/null ||
+            die "$package does not declare $owner, which has $library"
+    done < <(readelf --dynamic "$file" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
+}
+
+# The names in a list of dependencies, one per line.
+package_names() { tr ',|' '\n\n' | awk 'NF { print $1 }'; }
+
+# keep_picture NAME: if $CARTE_PICTURES is a folder, keeps a picture of the display there, once two successive pictures are equal
+# and have more than 100 colours.
 keep_picture() {
-    local deadline=$((SECONDS + 300)) picture="$CARTE_PICTURES/carte-$suite.png" sum="" before=none
+    local deadline=$((SECONDS + 300)) picture="${CARTE_PICTURES:-}/$1-$suite.png" sum="" before=none
+    [[ -n ${CARTE_PICTURES:-} ]] || return 0
     until [[ $sum == "$before" && $(identify -format %k "$picture") -gt 100 ]]; do
         ((SECONDS < deadline)) || die "the display does not come to rest"
         before="$sum"
@@ -107,6 +164,8 @@ inside useradd --create-home diner
 install "${carte[@]/#//root/}"
 cp "$root/data/sample/guide.geojson" "$system/tmp/sample.geojson"
 as_diner carte-tool import /tmp/sample.geojson
+expect_dependencies carte "$system/usr/bin/carte"
+make_map
 use
 
 apt install --no-install-recommends python3-gi libxtst6
@@ -114,6 +173,7 @@ mkdir -p "$system/tmp/package"/{Tests,data/library}
 cp -r "$root/Tests/Library" "$system/tmp/package/Tests/"
 cp -r "$root/data/library/examples" "$system/tmp/package/data/library/"
 install "${library[@]/#//root/}"
+expect_dependencies libbottomsheet-1-0 "$system"/usr/lib/*/libbottomsheet-1.so.0
 use_library
 
 next_version

@@ -234,12 +234,10 @@ static void test_programmatic_detent(void) {
     sheet_configuration_add_detent_height(design, "high", 300);
     sheet_configuration_set_detent_programmatic(design, "route", TRUE);
     sheet_bottom_sheet_set_configuration(it.sheet, design);
-    sheet_bottom_sheet_move_to(it.sheet, "low", FALSE);
-    settle(it.sheet, "low");
+    open_at(it.sheet, "low");
     g_assert_true(perform(GTK_WIDGET(it.sheet), "sheet.expand"));
     settle(it.sheet, "high");
-    sheet_bottom_sheet_move_to(it.sheet, "route", FALSE);
-    settle(it.sheet, "route");
+    open_at(it.sheet, "route");
     gtk_window_destroy(it.window);
 }
 
@@ -250,8 +248,7 @@ static void test_content_insets(void) {
     gtk_widget_set_size_request(sheet_bottom_sheet_get_content(it.sheet), -1, 200);
     sheet_configuration_set_content_inset_bottom(design, 30);
     sheet_bottom_sheet_set_configuration(it.sheet, design);
-    sheet_bottom_sheet_move_to(it.sheet, "fitted", FALSE);
-    settle(it.sheet, "fitted");
+    open_at(it.sheet, "fitted");
     const double height = gtk_widget_get_height(GTK_WIDGET(it.sheet));
     WAIT_UNTIL(sheet_bottom_sheet_get_position(it.sheet) == height - 200 - 32 - 30);
     gtk_window_destroy(it.window);

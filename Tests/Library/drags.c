@@ -1,36 +1,6 @@
 /* The signals of drags and of moves by the user, the permissions, the phases and the focus, with a real mouse. */
 #include "mouse.h"
 
-static Fixture present_at_half(void) {
-    Fixture it = present_sheet();
-    sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-    settle(it.sheet, "half");
-    GtkWidget *content = sheet_bottom_sheet_get_content(it.sheet);
-    WAIT_UNTIL(gtk_widget_get_mapped(content) && gtk_widget_get_height(content) > 0);
-    handle_events(100);
-    return it;
-}
-
-static double height_of(SheetBottomSheet *sheet) { return gtk_widget_get_height(GTK_WIDGET(sheet)); }
-
-/* A point at a distance below the top of the sheet. */
-static graphene_point_t point_below_top(SheetBottomSheet *sheet, double distance) {
-    graphene_point_t point = middle_of(GTK_WIDGET(sheet));
-    point.y += distance - height_of(sheet) / 2;
-    return point;
-}
-
-static graphene_point_t point_on_sheet(SheetBottomSheet *sheet) {
-    return point_below_top(sheet, sheet_bottom_sheet_get_position(sheet) + 60);
-}
-
-static void click(graphene_point_t point) {
-    mouse_move(point.x, point.y);
-    mouse_press(TRUE);
-    mouse_press(FALSE);
-    handle_events(100);
-}
-
 /* The signals of a drag, in order. */
 
 typedef struct {
@@ -58,7 +28,7 @@ static void watch(SheetBottomSheet *sheet, Drags *drags) {
 }
 
 static void test_drag(void) {
-    Fixture it = present_at_half();
+    Fixture it = present_at_half(NULL);
     Drags drags = {0};
     watch(it.sheet, &drags);
     mouse_drag(point_on_sheet(it.sheet), -100);
@@ -75,7 +45,7 @@ static void test_drag(void) {
 
 /* The program moves the sheet while a finger has it. */
 static void test_cancelled_drag(void) {
-    Fixture it = present_at_half();
+    Fixture it = present_at_half(NULL);
     Drags drags = {0};
     watch(it.sheet, &drags);
     mouse_drag(point_on_sheet(it.sheet), -100);
@@ -116,8 +86,7 @@ static void test_class(void) {
     gtk_window_set_child(it.window, GTK_WIDGET(sheet));
     WAIT_UNTIL(sheet_bottom_sheet_get_position(sheet) > 0);
     it.sheet = sheet;
-    sheet_bottom_sheet_move_to(sheet, "half", FALSE);
-    settle(sheet, "half");
+    open_at(sheet, "half");
     handle_events(100);
     mouse_drag(point_on_sheet(sheet), -250);
     WAIT_UNTIL(begins == 1 && updates > 0);
@@ -152,7 +121,7 @@ static gboolean closing(G_GNUC_UNUSED SheetBottomSheet *sheet, gpointer data) {
 }
 
 static void test_moving(void) {
-    Fixture it = present_at_half();
+    Fixture it = present_at_half(NULL);
     Veto veto = {.refuses = TRUE};
     g_signal_connect(it.sheet, "moving", G_CALLBACK(moving), &veto);
     g_signal_connect(it.sheet, "closing", G_CALLBACK(closing), &veto);
@@ -161,14 +130,13 @@ static void test_moving(void) {
     g_assert_cmpstr(veto.detent, ==, "full");
     g_assert_cmpint(veto.cause, ==, SHEET_MOVE_CAUSE_STEP);
     g_assert_cmpstr(sheet_bottom_sheet_get_target(it.sheet), ==, "half");
-    click(point_below_top(it.sheet, 100));
+    mouse_click(point_below_top(it.sheet, 100));
     WAIT_UNTIL(veto.asked == 2);
     g_assert_null(veto.detent);
     g_assert_cmpint(veto.cause, ==, SHEET_MOVE_CAUSE_SCRIM);
     g_assert_cmpint(veto.closing, ==, 0);
     g_assert_true(sheet_bottom_sheet_get_is_open(it.sheet));
-    sheet_bottom_sheet_move_to(it.sheet, "full", FALSE); /* the program is not asked */
-    settle(it.sheet, "full");
+    open_at(it.sheet, "full"); /* the program is not asked */
     g_assert_cmpint(veto.asked, ==, 2);
     veto.refuses = FALSE;
     g_assert_true(perform(GTK_WIDGET(it.sheet), "sheet.dismiss"));
@@ -181,7 +149,7 @@ static void test_moving(void) {
 /* The permissions of a sheet, from now on. */
 
 static void test_permissions(void) {
-    Fixture it = present_at_half();
+    Fixture it = present_at_half(NULL);
     int changes = 0;
     COUNT(it.sheet, "notify::can-drag", &changes);
     COUNT(it.sheet, "notify::closes-on-scrim-tap", &changes);
@@ -190,12 +158,8 @@ static void test_permissions(void) {
     sheet_bottom_sheet_set_can_drag(it.sheet, FALSE);
     sheet_bottom_sheet_set_closes_on_scrim_tap(it.sheet, FALSE);
     g_assert_cmpint(changes, ==, 2);
-    const double position = sheet_bottom_sheet_get_position(it.sheet);
-    mouse_drag(point_on_sheet(it.sheet), -250);
-    mouse_press(FALSE);
-    handle_events(200);
-    g_assert_cmpfloat(sheet_bottom_sheet_get_position(it.sheet), ==, position);
-    click(point_below_top(it.sheet, 100));
+    drag_in_vain(it.sheet, -250);
+    mouse_click(point_below_top(it.sheet, 100));
     g_assert_true(sheet_bottom_sheet_get_is_open(it.sheet));
 
     sheet_bottom_sheet_set_can_drag(it.sheet, TRUE);
@@ -207,9 +171,8 @@ static void test_permissions(void) {
     WAIT_UNTIL(sheet_bottom_sheet_get_phase(it.sheet) != SHEET_PHASE_DRAGGING);
     mouse_press(FALSE);
     WAIT_UNTIL(sheet_bottom_sheet_get_phase(it.sheet) == SHEET_PHASE_IDLE);
-    sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-    settle(it.sheet, "half");
-    click(point_below_top(it.sheet, 100));
+    open_at(it.sheet, "half");
+    mouse_click(point_below_top(it.sheet, 100));
     settle(it.sheet, NULL);
     gtk_window_destroy(it.window);
 }
@@ -244,8 +207,7 @@ static void test_focus(void) {
     sheet_bottom_sheet_set_configuration(it.sheet, design);
     sheet_bottom_sheet_set_child(it.sheet, behind);
     g_assert_false(sheet_bottom_sheet_grab_sheet_focus(it.sheet)); /* closed */
-    sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-    settle(it.sheet, "half");
+    open_at(it.sheet, "half");
     gtk_widget_grab_focus(behind);
     g_assert_false(sheet_bottom_sheet_has_sheet_focus(it.sheet));
     g_assert_true(sheet_bottom_sheet_grab_sheet_focus(it.sheet));
@@ -256,7 +218,7 @@ static void test_focus(void) {
 
 /* A message over the sheet leaves its drags to the sheet, and keeps them when the sheet is gone. */
 static void test_gestures_of_an_overlay(void) {
-    Fixture it = present_at_half();
+    Fixture it = present_at_half(NULL);
     GtkWidget *overlay = gtk_overlay_new(), *message = gtk_label_new("Message");
     gtk_widget_set_valign(message, GTK_ALIGN_END);
     gtk_widget_set_size_request(message, -1, 100);
@@ -288,8 +250,7 @@ static void test_replaced_part(void) {
     gtk_widget_set_size_request(part, -1, 200);
     sheet_bottom_sheet_set_configuration(it.sheet, design);
     sheet_bottom_sheet_set_content(it.sheet, part);
-    sheet_bottom_sheet_move_to(it.sheet, "fitted", FALSE);
-    settle(it.sheet, "fitted");
+    open_at(it.sheet, "fitted");
     WAIT_UNTIL(sheet_bottom_sheet_get_visible_content_height(it.sheet) == 200);
     WAIT_UNTIL(sheet_bottom_sheet_get_phase(it.sheet) == SHEET_PHASE_IDLE);
     handle_events(100);

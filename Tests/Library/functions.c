@@ -1,33 +1,6 @@
 /* What a function of the program does that the sheet calls while it works: a detent, a release rule, a wording. */
 #include "mouse.h"
 
-static Fixture present_at_half(SheetConfiguration *design) {
-    Fixture it = present_sheet();
-    sheet_bottom_sheet_set_configuration(it.sheet, design);
-    sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-    settle(it.sheet, "half");
-    GtkWidget *content = sheet_bottom_sheet_get_content(it.sheet);
-    WAIT_UNTIL(gtk_widget_get_mapped(content) && gtk_widget_get_height(content) > 0);
-    handle_events(100);
-    return it;
-}
-
-static SheetConfiguration *new_design(void) {
-    SheetConfiguration *design = sheet_configuration_new();
-    sheet_configuration_add_detent_fraction(design, "half", 0.5);
-    sheet_configuration_add_detent_inset(design, "full", 50, 200);
-    return design;
-}
-
-/* Drags the sheet at half by a distance, and releases it. The release may destroy it. */
-static void drag(Fixture it, double distance) {
-    graphene_point_t point = middle_of(GTK_WIDGET(it.sheet));
-    point.y += 60;
-    mouse_drag(point, distance);
-    WAIT_UNTIL(sheet_bottom_sheet_get_phase(it.sheet) == SHEET_PHASE_DRAGGING);
-    mouse_press(FALSE);
-}
-
 static char *push_and_pop(G_GNUC_UNUSED SheetRelease *release, gpointer data) {
     SheetPages *pages = *(SheetPages **)data;
     g_autoptr(GtkWidget) page = g_object_ref_sink(gtk_label_new("Third"));
@@ -50,7 +23,7 @@ static void test_pages(void) {
     Fixture it = present_at_half(design);
     sheet_bottom_sheet_set_content(it.sheet, GTK_WIDGET(pages));
     handle_events(200);
-    drag(it, -60);
+    drag_sheet(it.sheet, -60);
     settle(it.sheet, "full");
     g_assert_cmpuint(sheet_pages_get_n_pages(pages), ==, 2);
     sheet_pages_pop(pages);
@@ -75,14 +48,13 @@ static void test_loop(void) {
     sheet_configuration_set_release_custom(design, run_a_loop, &calls, NULL);
     Fixture it = present_at_half(design);
     window = it.window;
-    drag(it, -60);
+    drag_sheet(it.sheet, -60);
     settle(it.sheet, "full");
     g_assert_cmpint(calls, >=, 1);
     g_assert_cmpfloat(sheet_bottom_sheet_get_position(it.sheet), ==, 50);
     /* The layout has followed the size of the window. */
-    sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-    settle(it.sheet, "half");
-    WAIT_UNTIL(sheet_bottom_sheet_get_position(it.sheet) == gtk_widget_get_height(GTK_WIDGET(it.sheet)) / 2.0);
+    open_at(it.sheet, "half");
+    WAIT_UNTIL(sheet_bottom_sheet_get_position(it.sheet) == height_of(it.sheet) / 2);
     gtk_window_destroy(it.window);
 }
 
@@ -120,7 +92,7 @@ static void test_destruction(void) {
         if (i == 2) sheet_bottom_sheet_set_wording(it.sheet, words);
         window = it.window;
         g_object_add_weak_pointer(G_OBJECT(it.sheet), (gpointer *)&it.sheet);
-        if (i == 0) drag(it, -60);
+        if (i == 0) drag_sheet(it.sheet, -60);
         destroys = TRUE;
         if (i == 1) sheet_bottom_sheet_set_configuration(it.sheet, design);
         if (i == 2) sheet_bottom_sheet_move_to(it.sheet, "full", TRUE);

@@ -2,8 +2,6 @@
 #include "testing.h"
 
 static double fixed_height(double width, double height, double content_height, gpointer data) { return height / 2; }
-static char *judge(SheetRelease *release, gpointer data) { return g_strdup("half"); }
-static char *describe(const char *detent, int percent, gpointer data) { return g_strdup(detent); }
 
 /* The data of a destroy function that uses what is being changed. */
 typedef struct {
@@ -37,14 +35,14 @@ static void test_destroy_functions(void) {
     sheet_configuration_add_detent_custom(it, "other", fixed_height, &user, use);
     sheet_configuration_remove_detent(it, "other");
     g_assert_cmpint(user.calls, ==, 2);
-    sheet_configuration_set_release_custom(it, judge, &user, use);
+    sheet_configuration_set_release_custom(it, choose_half, &user, use);
     sheet_configuration_set_release_zones(it);
     g_assert_cmpint(user.calls, ==, 3);
 
     g_autoptr(SheetWording) words = sheet_wording_new();
     User speaker = {.wording = words};
-    sheet_wording_set_open_func(words, describe, &speaker, use);
-    sheet_wording_set_open_func(words, describe, NULL, NULL);
+    sheet_wording_set_open_func(words, say_detent, &speaker, use);
+    sheet_wording_set_open_func(words, say_detent, NULL, NULL);
     g_assert_cmpint(speaker.calls, ==, 1);
 }
 
@@ -55,8 +53,7 @@ static void test_destroy_function_of_a_sheet(void) {
     User user = {.sheet = it.sheet};
     sheet_configuration_add_detent_custom(design, "half", fixed_height, &user, use);
     sheet_bottom_sheet_set_configuration(it.sheet, design);
-    sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-    settle(it.sheet, "half");
+    open_at(it.sheet, "half");
     sheet_configuration_add_detent_height(design, "half", 300);
     g_assert_cmpint(user.calls, ==, 0);
     sheet_bottom_sheet_set_configuration(it.sheet, design);
@@ -120,8 +117,7 @@ static void test_content_height(void) {
     GtkWidget *footer = gtk_button_new_with_label("Call");
     int changes = 0;
     sheet_bottom_sheet_set_footer(it.sheet, footer);
-    sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-    settle(it.sheet, "half");
+    open_at(it.sheet, "half");
     WAIT_UNTIL(gtk_widget_get_height(footer) > 0);
     COUNT(it.sheet, "notify::visible-content-height", &changes);
     sheet_bottom_sheet_set_shows_close_button(it.sheet, TRUE);
@@ -145,11 +141,9 @@ static void test_stolen_sheet(void) {
     sheet_bottom_sheet_set_child(upper, lower);
     sheet_bottom_sheet_set_content(upper, gtk_label_new("Above"));
     WAIT_UNTIL(sheet_bottom_sheet_get_position(upper) > 0);
-    sheet_bottom_sheet_move_to(it.sheet, "full", FALSE);
-    settle(it.sheet, "full");
+    open_at(it.sheet, "full");
     sheet_bottom_sheet_set_depth_scale(upper, 0.5);
-    sheet_bottom_sheet_move_to(upper, "half", FALSE);
-    settle(upper, "half");
+    open_at(upper, "half");
     const double width = gtk_widget_get_width(lower);
     WAIT_UNTIL(gtk_widget_compute_bounds(content, GTK_WIDGET(upper), &area) && fabs(area.size.width - width / 2) < 1);
     gtk_widget_unparent(lower);

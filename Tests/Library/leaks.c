@@ -11,10 +11,8 @@ static glong pages(void) {
 
 static void gone(int *alive, G_GNUC_UNUSED GObject *object) { --*alive; }
 
-/* The functions of a program, whose data is a count. */
+/* Destroys the data of a program's function, which is a count. */
 static void drop(int *data) { --*data; }
-static char *wording(const char *detent, G_GNUC_UNUSED int percent, G_GNUC_UNUSED gpointer data) { return g_strdup(detent); }
-static char *judge(G_GNUC_UNUSED SheetRelease *release, G_GNUC_UNUSED gpointer data) { return g_strdup("half"); }
 
 /* 6 × 1,000 sheets: none is alive, and the memory does not grow after the first round. */
 static void test_leaks(void) {
@@ -35,10 +33,10 @@ static void test_leaks(void) {
             sheet_bottom_sheet_add_rider(SHEET_BOTTOM_SHEET(sheet), rider, SHEET_RIDER_PLACEMENT_TRAILING, "half");
             sheet_widget_set_own_gestures(rider, SHEET_OWN_GESTURES_ALL);
             g_autoptr(SheetWording) words = sheet_wording_new();
-            sheet_wording_set_open_func(words, wording, &data, (GDestroyNotify)drop);
+            sheet_wording_set_open_func(words, say_detent, &data, (GDestroyNotify)drop);
             sheet_bottom_sheet_set_wording(SHEET_BOTTOM_SHEET(sheet), words);
             g_autoptr(SheetConfiguration) design = sheet_configuration_new_for_preset(SHEET_PRESET_RESTAURANT_DETAIL);
-            sheet_configuration_set_release_custom(design, judge, &data, (GDestroyNotify)drop);
+            sheet_configuration_set_release_custom(design, choose_half, &data, (GDestroyNotify)drop);
             sheet_bottom_sheet_set_configuration(SHEET_BOTTOM_SHEET(sheet), design);
             data += 2;
             GObject *const objects[] = {

@@ -10,8 +10,7 @@ int main(int argc, char **argv) {
         sheet_scroll_area_set_child(SHEET_SCROLL_AREA(area), gtk_label_new("Content"));
         sheet_bottom_sheet_set_content(it.sheet, area);
         sheet_bottom_sheet_set_title(it.sheet, "Title");
-        sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-        settle(it.sheet, "half");
+        open_at(it.sheet, "half");
         g_autoptr(SheetConfiguration) design = sheet_configuration_new_for_preset(SHEET_PRESET_TWO_STAGE);
         sheet_bottom_sheet_set_configuration(it.sheet, design);
         gtk_window_destroy(it.window);

@@ -8,8 +8,7 @@ static void test_right_to_left(void) {
         Fixture it = present_sheet();
         graphene_rect_t area;
         sheet_bottom_sheet_set_edge(it.sheet, edge);
-        sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-        settle(it.sheet, "half");
+        open_at(it.sheet, "half");
         const float middle = gtk_widget_get_width(GTK_WIDGET(it.sheet)) / 2.0f;
         WAIT_UNTIL(gtk_widget_compute_bounds(sheet_bottom_sheet_get_content(it.sheet), GTK_WIDGET(it.sheet), &area)
                    && area.size.width > 0

@@ -8,27 +8,10 @@ static graphene_rect_t area_of(GtkWidget *widget, SheetBottomSheet *sheet) {
 
 static double end_of(graphene_rect_t area) { return area.origin.y + area.size.height; }
 
-static double height_of(SheetBottomSheet *sheet) { return gtk_widget_get_height(GTK_WIDGET(sheet)); }
-
-/* Returns the first widget below one that a condition holds for. */
-static GtkWidget *find(GtkWidget *widget, gboolean (*is_it)(GtkWidget *)) {
-    if (is_it(widget)) return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find(child, is_it);
-        if (found) return found;
-    }
-    return NULL;
-}
-
 static gboolean is_close_button(GtkWidget *widget) { return gtk_widget_has_css_class(widget, "sheet-close"); }
 static gboolean is_title(GtkWidget *widget) { return gtk_widget_has_css_class(widget, "sheet-title"); }
 static gboolean is_handle(GtkWidget *widget) {
     return gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_SLIDER;
-}
-
-static void open_at(SheetBottomSheet *sheet, const char *detent) {
-    sheet_bottom_sheet_move_to(sheet, detent, FALSE);
-    settle(sheet, detent);
 }
 
 /* Riders. */

@@ -170,14 +170,7 @@ static void test_handlers(gconstpointer scenario) {
             }
 }
 
-static GtkWidget *find_scroller(GtkWidget *widget) {
-    if (GTK_IS_SCROLLED_WINDOW(widget)) return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find_scroller(child);
-        if (found) return found;
-    }
-    return NULL;
-}
+static gboolean is_scroller(GtkWidget *widget) { return GTK_IS_SCROLLED_WINDOW(widget); }
 
 /* A handler of the content's adjustment, which the program keeps for longer than the sheet. */
 static void test_scrolling(void) {
@@ -188,7 +181,7 @@ static void test_scrolling(void) {
         sheet_scroll_area_set_child(SHEET_SCROLL_AREA(area), rows);
         sheet_bottom_sheet_set_content(now.sheet, area);
         move_to("full");
-        GtkWidget *scroller = find_scroller(area);
+        GtkWidget *scroller = find(area, is_scroller);
         g_autoptr(GtkAdjustment) adjustment =
             g_object_ref(gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller)));
         g_signal_connect(adjustment, "value-changed", G_CALLBACK(act), NULL);

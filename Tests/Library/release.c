@@ -1,60 +1,17 @@
 /* The functions of sheet-release.h, and the drags of sheet-gestures.h, with a real mouse. */
 #include "mouse.h"
 
-/* A sheet of the detents low (200 px), half and full (50 px below the top), at half. */
-static SheetConfiguration *new_design(void) {
-    SheetConfiguration *design = sheet_configuration_new();
-    sheet_configuration_add_detent_height(design, "low", 200);
-    sheet_configuration_add_detent_fraction(design, "half", 0.5);
-    sheet_configuration_add_detent_inset(design, "full", 50, 200);
-    sheet_configuration_set_initial_detent(design, "half");
-    return design;
-}
-
-static Fixture present(SheetConfiguration *design) {
-    g_autoptr(GError) error = NULL;
-    sheet_configuration_validate(design, &error);
-    g_assert_no_error(error);
-    Fixture it = present_sheet();
-    sheet_bottom_sheet_set_configuration(it.sheet, design);
-    sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-    settle(it.sheet, "half");
-    GtkWidget *content = sheet_bottom_sheet_get_content(it.sheet);
-    WAIT_UNTIL(gtk_widget_get_mapped(content) && gtk_widget_get_height(content) > 0);
-    handle_events(100);
-    return it;
-}
-
-/* A point in the visible part of an open sheet. */
-static graphene_point_t point_on(SheetBottomSheet *sheet) {
-    graphene_point_t point = middle_of(GTK_WIDGET(sheet));
-    point.y += sheet_bottom_sheet_get_position(sheet) + 60 - gtk_widget_get_height(GTK_WIDGET(sheet)) / 2.0;
-    return point;
-}
-
-/* Drags an open sheet by a distance, and releases it. */
+/* Drags an open sheet by a distance, and waits until it has settled after the release. */
 static void drag(Fixture it, double distance) {
-    const double position = sheet_bottom_sheet_get_position(it.sheet);
     int settled = 0;
     const gulong handler = COUNT(it.sheet, "settled", &settled);
-    mouse_drag(point_on(it.sheet), distance);
-    WAIT_UNTIL(sheet_bottom_sheet_get_position(it.sheet) != position);
-    mouse_press(FALSE);
+    drag_sheet(it.sheet, distance);
     WAIT_UNTIL(settled > 0);
     g_signal_handler_disconnect(it.sheet, handler);
 }
 
-/* Drags a widget that does not leave the drag to the sheet. */
-static void drag_in_vain(Fixture it, double distance) {
-    const double position = sheet_bottom_sheet_get_position(it.sheet);
-    mouse_drag(point_on(it.sheet), distance);
-    mouse_press(FALSE);
-    handle_events(200);
-    g_assert_cmpfloat(sheet_bottom_sheet_get_position(it.sheet), ==, position);
-}
-
 static void expect_release(SheetConfiguration *design, double distance, const char *target) {
-    Fixture it = present(design);
+    Fixture it = present_at_half(design);
     drag(it, distance);
     g_assert_cmpstr(sheet_bottom_sheet_get_target(it.sheet), ==, target);
     gtk_window_destroy(it.window);
@@ -144,7 +101,7 @@ static void test_custom(void) {
     g_autoptr(SheetConfiguration) design = new_design();
     Judge data = {0};
     sheet_configuration_set_release_custom(design, judge, &data, NULL);
-    Fixture it = present(design);
+    Fixture it = present_at_half(design);
     data.height = gtk_widget_get_height(GTK_WIDGET(it.sheet));
     drag(it, 60);
     g_assert_cmpint(data.calls, >=, 1);
@@ -169,7 +126,7 @@ static void test_intrusion(void) {
     g_autoptr(SheetConfiguration) design = new_design();
     SheetBottomSheet *sheet = NULL;
     sheet_configuration_set_release_custom(design, intrude, &sheet, NULL);
-    Fixture it = present(design);
+    Fixture it = present_at_half(design);
     sheet = it.sheet;
     drag(it, 60);
     g_assert_cmpstr(sheet_bottom_sheet_get_target(it.sheet), ==, "low");
@@ -210,9 +167,8 @@ static void test_over_drag(void) {
     const SheetOverDrag kinds[] = {SHEET_OVER_DRAG_CLAMP, SHEET_OVER_DRAG_FREE, SHEET_OVER_DRAG_BAND};
     for (guint i = 0; i < G_N_ELEMENTS(kinds); i++) {
         sheet_configuration_set_over_drag(design, SHEET_DIRECTION_UP, kinds[i], 0.55);
-        Fixture it = present(design);
-        sheet_bottom_sheet_move_to(it.sheet, "full", FALSE);
-        settle(it.sheet, "full");
+        Fixture it = present_at_half(design);
+        open_at(it.sheet, "full");
         handle_events(100);
         graphene_point_t start = middle_of(GTK_WIDGET(it.sheet));
         mouse_drag(start, -40);
@@ -229,19 +185,15 @@ static void test_over_drag(void) {
 static void test_permissions(void) {
     g_autoptr(SheetConfiguration) design = new_design();
     sheet_configuration_set_can_drag(design, FALSE);
-    Fixture still = present(design);
-    drag_in_vain(still, 130);
+    Fixture still = present_at_half(design);
+    drag_in_vain(still.sheet, 130);
     gtk_window_destroy(still.window);
     sheet_configuration_set_can_drag(design, TRUE);
     sheet_configuration_set_effect(design, SHEET_EFFECT_SCRIM, "half", 0.5);
     for (int closes = 0; closes < 2; closes++) {
         sheet_configuration_set_closes_on_scrim_tap(design, closes);
-        Fixture it = present(design);
-        graphene_point_t above = middle_of(GTK_WIDGET(it.sheet));
-        mouse_move(above.x, above.y - 300);
-        mouse_press(TRUE);
-        mouse_press(FALSE);
-        handle_events(100);
+        Fixture it = present_at_half(design);
+        mouse_click(point_below_top(it.sheet, 100));
         if (closes) WAIT_UNTIL(!sheet_bottom_sheet_get_is_open(it.sheet));
         g_assert_cmpint(sheet_bottom_sheet_get_is_open(it.sheet), ==, !closes);
         gtk_window_destroy(it.window);
@@ -253,13 +205,12 @@ static void test_pull_down(void) {
     for (int pulls = 0; pulls < 2; pulls++) {
         g_autoptr(SheetConfiguration) design = new_design();
         if (pulls) sheet_configuration_set_pull_down(design, 80, "half");
-        Fixture it = present(design);
+        Fixture it = present_at_half(design);
         GtkWidget *area = sheet_scroll_area_new(), *rows = gtk_label_new("Rows");
         gtk_widget_set_size_request(rows, -1, 2000);
         sheet_scroll_area_set_child(SHEET_SCROLL_AREA(area), rows);
         sheet_bottom_sheet_set_content(it.sheet, area);
-        sheet_bottom_sheet_move_to(it.sheet, "full", FALSE);
-        settle(it.sheet, "full");
+        open_at(it.sheet, "full");
         WAIT_UNTIL(gtk_widget_get_mapped(rows));
         handle_events(100);
         mouse_drag(middle_of(GTK_WIDGET(it.sheet)), 150);
@@ -275,7 +226,7 @@ static void test_own_gestures(void) {
     g_autoptr(SheetConfiguration) design = new_design();
     const SheetOwnGestures own[] = {SHEET_OWN_GESTURES_AUTOMATIC, SHEET_OWN_GESTURES_ALL, SHEET_OWN_GESTURES_CLICK};
     for (guint i = 0; i < G_N_ELEMENTS(own); i++) {
-        Fixture it = present(design);
+        Fixture it = present_at_half(design);
         GtkWidget *map = gtk_drawing_area_new();
         g_assert_cmpint(sheet_widget_get_own_gestures(map), ==, SHEET_OWN_GESTURES_AUTOMATIC);
         sheet_widget_set_own_gestures(map, own[i]);
@@ -284,7 +235,7 @@ static void test_own_gestures(void) {
         WAIT_UNTIL(gtk_widget_get_height(map) > 0);
         handle_events(100);
         if (own[i] == SHEET_OWN_GESTURES_ALL) {
-            drag_in_vain(it, 150);
+            drag_in_vain(it.sheet, 150);
         } else {
             drag(it, 150);
             g_assert_cmpstr(sheet_bottom_sheet_get_target(it.sheet), ==, "low");

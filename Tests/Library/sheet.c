@@ -131,8 +131,7 @@ static void test_edges(void) {
         graphene_rect_t area;
         sheet_bottom_sheet_set_edge(it.sheet, edge);
         WAIT_UNTIL(sheet_bottom_sheet_get_position(it.sheet) > 0);
-        sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-        settle(it.sheet, "half");
+        open_at(it.sheet, "half");
         GtkWidget *content = sheet_bottom_sheet_get_content(it.sheet);
         const float width = gtk_widget_get_width(GTK_WIDGET(it.sheet)), height = gtk_widget_get_height(GTK_WIDGET(it.sheet));
         WAIT_UNTIL(gtk_widget_compute_bounds(content, GTK_WIDGET(it.sheet), &area) && area.size.width > 0
@@ -172,8 +171,7 @@ static void test_very_small_container(void) {
         gtk_window_set_child(window, room);
         gtk_window_present(window);
         WAIT_UNTIL(sheet_bottom_sheet_get_position(sheet) > 0);
-        sheet_bottom_sheet_move_to(sheet, "half", FALSE);
-        settle(sheet, "half");
+        open_at(sheet, "half");
         const int sizes[][2] = {{400, 20}, {edge < SHEET_EDGE_LEADING ? 400 : 40, 400}, {400, 800}};
         for (guint i = 0; i < G_N_ELEMENTS(sizes); i++) {
             memcpy(room_size, sizes[i], sizeof room_size);
@@ -190,8 +188,7 @@ static void test_veto(void) {
     asked = 0;
     gtk_window_set_child(it.window, GTK_WIDGET(sheet));
     WAIT_UNTIL(sheet_bottom_sheet_get_position(sheet) > 0);
-    sheet_bottom_sheet_move_to(sheet, "half", FALSE);
-    settle(sheet, "half");
+    open_at(sheet, "half");
     g_assert_true(perform(GTK_WIDGET(sheet), "sheet.dismiss"));
     g_assert_cmpint(asked, ==, 1);
     g_assert_cmpstr(sheet_bottom_sheet_get_target(sheet), ==, "half");
@@ -248,8 +245,7 @@ static void test_handlers(void) {
     }
     for (int ends = 0; ends < 2; ends++) {
         Fixture it = present_sheet();
-        sheet_bottom_sheet_move_to(it.sheet, "half", FALSE);
-        settle(it.sheet, "half");
+        open_at(it.sheet, "half");
         g_object_add_weak_pointer(G_OBJECT(it.sheet), (gpointer *)&it.sheet);
         g_signal_connect(it.sheet, "closing", ends ? G_CALLBACK(destroy_and_permit) : G_CALLBACK(use_and_refuse), NULL);
         g_assert_true(perform(GTK_WIDGET(it.sheet), "sheet.dismiss"));

@@ -39,6 +39,29 @@ static inline void settle(SheetBottomSheet *sheet, const char *detent) {
     WAIT_UNTIL(g_strcmp0(sheet_bottom_sheet_get_detent(sheet), detent) == 0);
 }
 
+/* Moves a sheet to a detent without an animation. NULL closes it. */
+static inline void open_at(SheetBottomSheet *sheet, const char *detent) {
+    sheet_bottom_sheet_move_to(sheet, detent, FALSE);
+    settle(sheet, detent);
+}
+
+/* The height of the sheet's widget, px. */
+static inline double height_of(SheetBottomSheet *sheet) { return gtk_widget_get_height(GTK_WIDGET(sheet)); }
+
+/* A release rule and a wording of a program. */
+static inline char *choose_half(SheetRelease *release, gpointer data) { return g_strdup("half"); }
+static inline char *say_detent(const char *detent, int percent, gpointer data) { return g_strdup(detent); }
+
+/* Returns the first widget for which a condition holds: the widget itself, or one in it. */
+static inline GtkWidget *find(GtkWidget *widget, gboolean (*is_it)(GtkWidget *)) {
+    if (is_it(widget)) return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find(child, is_it);
+        if (found) return found;
+    }
+    return NULL;
+}
+
 /* Performs an action of the user on the widget that has it. */
 static inline gboolean perform(GtkWidget *widget, const char *action) {
     if (gtk_widget_activate_action(widget, action, NULL)) return TRUE;
