@@ -49,6 +49,17 @@ struct ListsTests {
         #expect(try tool.run("lists", "Date night", "--add").output == "Unchanged: Date night.\n")
     }
 
+    @Test("an export says how many places in “Not Found Yet” the file lacks")
+    func exportWithoutWaiting() throws {
+        let tool = try tool()
+        try tool.file("Summer.csv", "Title,Note,URL,Tags,Comment\nNowhere Bar,Soup,,,\n")
+        _ = try tool.run("import", "Summer.csv")
+        let all = try tool.run("export", "all.geojson").output
+        #expect(
+            all.hasPrefix("all.geojson: ") && all.hasSuffix("places; left out 1 place in “Not Found Yet”\n"))
+        #expect(try !tool.run("export", "some.geojson", "pho").output.contains("left out"))
+    }
+
     @Test("a list cannot get the name of another list", arguments: ["b", "Favourites", "starred places"])
     func takenName(name: String) throws {
         let tool = try tool()

@@ -226,9 +226,18 @@ static void test_last_one_wins(void) {
     }
 }
 
-/* A handler answers a new configuration with another one. */
+/* The text of the handle, which the sheet asks for during a call, sets another configuration or wording. The last one stays. */
 
-static SheetConfiguration *answer; /* NULL after the answer */
+static SheetConfiguration *other_configuration; /* NULL after the call */
+static SheetWording *other_wording;
+
+static char *set_another(const char *detent, int percent, gpointer data) {
+    g_autoptr(SheetConfiguration) configuration = g_steal_pointer(&other_configuration);
+    g_autoptr(SheetWording) wording = g_steal_pointer(&other_wording);
+    if (configuration) sheet_bottom_sheet_set_configuration(now.sheet, configuration);
+    if (wording) sheet_bottom_sheet_set_wording(now.sheet, wording);
+    return g_strdup("open");
+}
 
 static SheetConfiguration *new_configuration(double height) {
     SheetConfiguration *configuration = sheet_configuration_new();
@@ -236,20 +245,23 @@ static SheetConfiguration *new_configuration(double height) {
     return configuration;
 }
 
-static void set_another(void) {
-    g_autoptr(SheetConfiguration) other = g_steal_pointer(&answer);
-    if (other) sheet_bottom_sheet_set_configuration(now.sheet, other);
-}
-
-static void test_last_configuration_wins(void) {
+static void test_last_setting_wins(void) {
     begin();
-    move_to("half");
-    g_autoptr(SheetConfiguration) first = new_configuration(120), other = new_configuration(160);
-    answer = g_object_ref(other);
-    g_signal_connect(now.sheet, "moved", G_CALLBACK(set_another), NULL);
+    sheet_bottom_sheet_move_to(now.sheet, "half", FALSE);
+    settle(now.sheet, "half");
+    g_autoptr(SheetConfiguration) first = new_configuration(120), last = new_configuration(160);
+    g_autoptr(SheetWording) first_wording = sheet_wording_new(), last_wording = sheet_wording_new();
+    sheet_wording_set_open_func(first_wording, set_another, NULL, NULL);
+    other_wording = g_object_ref(last_wording);
+    sheet_bottom_sheet_set_wording(now.sheet, first_wording);
+    g_assert_null(other_wording);
+    g_assert_true(sheet_bottom_sheet_get_wording(now.sheet) == last_wording);
+
+    sheet_bottom_sheet_set_wording(now.sheet, first_wording);
+    other_configuration = g_object_ref(last);
     sheet_bottom_sheet_set_configuration(now.sheet, first);
-    g_assert_null(answer);
-    g_assert_true(sheet_bottom_sheet_get_configuration(now.sheet) == other);
+    g_assert_null(other_configuration);
+    g_assert_true(sheet_bottom_sheet_get_configuration(now.sheet) == last);
     end();
 }
 
@@ -264,7 +276,7 @@ int main(int argc, char **argv) {
     }
     g_test_add_func("/reentry/scrolling", test_scrolling);
     g_test_add_func("/reentry/last-one-wins", test_last_one_wins);
-    g_test_add_func("/reentry/last-configuration-wins", test_last_configuration_wins);
+    g_test_add_func("/reentry/last-setting-wins", test_last_setting_wins);
     g_log_set_always_fatal(G_LOG_FATAL_MASK);
     return g_test_run();
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GuideCore
+import Messages
 
 extension GuideStore {
     /// The data of an export.
@@ -27,6 +28,8 @@ extension GuideStore {
     ///   - isCancelled: called before each place and each picture; a cancelled `Task` ends the export as well.
     ///   - unreadable: called with the number of skipped unreadable places, if there are any.
     ///   - missingPictures: called with the number of the user's pictures that could not be written, if there are any.
+    ///   - waiting: called with the number of places in “Not Found Yet”, if there are any. An export of all places lacks
+    ///     them.
     ///   - progress: called with the number of written places.
     /// - Returns: the number of written places.
     /// - Throws: `GuideWriteError`, `CancellationError`, ``GuideStoreError``. The file does not exist then.
@@ -34,7 +37,7 @@ extension GuideStore {
     public func export(
         _ scope: ExportScope = .guide, to file: URL, format: GuideFormat, isCancelled: () -> Bool = { false },
         unreadable: (Int) -> Void = { _ in }, missingPictures: (Int) -> Void = { _ in },
-        progress: (Int) -> Void = { _ in }
+        waiting: (Int) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
     ) throws -> Int {
         let part = try self.part(of: scope)
         let sample = scope == .everything ? try self.sample?() : nil
@@ -88,7 +91,20 @@ extension GuideStore {
         }
         if unreadableCount > 0 { unreadable(unreadableCount) }
         if missingCount > 0 { missingPictures(missingCount) }
+        let waitingCount = part == nil ? (try? notFoundYet().count) ?? 0 : 0
+        if waitingCount > 0 { waiting(waitingCount) }
         return count
+    }
+
+    /// Returns the result of an export, with the number of places in “Not Found Yet”, which no file has.
+    ///
+    /// - Parameter written: the result as a text.
+    public static func result(_ written: String, lacking waitingCount: Int) -> Message {
+        guard waitingCount > 0 else { return Message(verbatim: written) }
+        // Translators: %2 is “12 places exported to carte.csv”.
+        return Message(
+            "%2; left out %1 place in “Not Found Yet”", "%2; left out %1 places in “Not Found Yet”",
+            count: waitingCount, written)
     }
 
     /// Adds the pictures to an archive.
