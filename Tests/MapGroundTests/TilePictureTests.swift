@@ -77,8 +77,8 @@ struct TilePictureTests {
     }
 
     private func reference(_ index: Int) throws -> TileBlocks {
-        try quarter(
-            index, of: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/tile.png"))
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        return try quarter(index, of: folder.appending(path: "Fixtures/tile.png"))
     }
 
     private func quarter(_ index: Int, of file: URL) throws -> TileBlocks {
