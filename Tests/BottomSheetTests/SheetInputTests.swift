@@ -168,37 +168,6 @@ final class SheetPopoverTests: SheetTestCase, @unchecked Sendable {
         return min(abs(top - (middle + half)), abs((middle - half) - bottom))
     }
 
-    /// On X11, GTK has no monitor for a popover whose button is off the screen, and prints a critical.
-    func testAPopoverStaysInTheWindowWhenTheSheetTakesItsButtonAway() throws {
-        try onMain {
-            let button = PopoverButton("Choices", CheckButton("Choice"))
-            let content = Box(
-                .vertical,
-                [
-                    Label("Above").minimumSize(height: 500),
-                    button.align(horizontal: .center, vertical: .start),
-                ])
-            let (window, sheet) = present(behind: Label("Behind"), content: content)
-            let display = try SharedDisplay.main
-            try display.waitForOwnWindow { MainLoop.turn() }
-            for animated in [true, false] {
-                sheet.move(to: .full, animated: false)
-                settle(sheet, at: .detent(.full))
-                awaitPlace(of: content, in: sheet)
-                gtk_menu_button_popup(OpaquePointer(button.gtk))
-                wait(for: "the popover") { distance(of: button, in: window) != nil }
-                sheet.move(to: .half, animated: animated)
-                settle(sheet, at: .detent(.half))
-                XCTAssertNotNil(distance(of: button, in: window), "it stays open")
-                try display.keyboard.press(.escape)
-                wait(for: "its end") { distance(of: button, in: window) == nil }
-                // The focus returns to the button, so the sheet may rise again.
-                wait(for: "rest") { sheet.state.phase == .idle }
-            }
-            window.destroy()
-        }
-    }
-
     func testPopoverFollowsTheSheetAndTheWindow() throws {
         try onMain {
             let display = try SharedDisplay.main

@@ -73,7 +73,7 @@ final class PlacesInViewTests: ControllerTestCase, @unchecked Sendable {
                 wait(for: "the first rest") { rests > 0 }
                 let (store, camera) = (session.guide?.store, map.view.camera)
                 rests = 0
-                fixture.settings.nameLanguage = .language("fi")
+                fixture.settings.nameLanguage = .language("ru")
                 wait(for: "the guide with other names") { session.guide?.store !== store }
                 wait(for: "its places, after which the map rests again") { rests > 0 }
                 XCTAssertEqual(map.view.camera, camera)

@@ -170,27 +170,4 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
             }
         }
     }
-
-    /// On X11, GTK has no monitor for a popover whose button is off the screen, and prints a critical.
-    func testAPopoverStaysInTheWindowWhileItsButtonIsScrolledOutOfView() throws {
-        try onMain {
-            try withTallContent { popover, scroller in
-                @MainActor func scroll(to position: Double) {
-                    scroller.scrollPosition = position
-                    wait(for: "the next layout") { scroller.placedPosition == scroller.scrollPosition }
-                }
-                for end in [0.0, 10_000] {
-                    scroll(to: 900)
-                    XCTAssertTrue(popover.button.activate())
-                    wait(for: "the popover") { popover.isOpen }
-                    for position in [end, 900, end] {
-                        scroll(to: position)
-                        XCTAssertTrue(popover.isOpen, "at \(position)")
-                    }
-                    try popover.display.keyboard.press(.escape)
-                    wait(for: "its end") { !popover.isOpen }
-                }
-            }
-        }
-    }
 }

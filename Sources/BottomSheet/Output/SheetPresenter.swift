@@ -200,11 +200,6 @@ final class SheetPresenter {
             span: SheetSpan(
                 leading: snapped(place.across) + inset, width: Double(size.breadth) * now.scale),
             in: container)
-        if let last = surface.frame(in: sheet) {
-            // The footer stays at the visible end.
-            surface.keepPopoverInWindow(
-                movingBy: frame.x - last.x, frame.y - last.y, except: surface.footer)
-        }
         surface.place(
             width: axes.isVertical ? size.breadth : size.length,
             height: axes.isVertical ? size.length : size.breadth, x: frame.x, y: frame.y, scale: now.scale)

@@ -212,7 +212,7 @@ final class SheetSurface: CustomWidget {
 
     // MARK: - Footer
 
-    private(set) var footer: SheetFooter?
+    private var footer: SheetFooter?
     /// The visible length of the surface, px. The footer ends there.
     var visibleHeight = 0.0
     /// The visible length at the lowest detent, px. Below it, the docked parts of a sheet that moves sideways move with

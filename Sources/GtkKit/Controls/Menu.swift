@@ -161,17 +161,14 @@ extension UnsafeMutablePointer<GtkPopover> {
     /// Points at an area of the parent widget, px. An area outside the window is moved to the window's edge.
     ///
     /// GTK finds no monitor for an area outside all of them.
-    ///
-    /// - Parameter move: the distance by which the next layout will move the parent widget, px.
-    func point(to area: Rectangle, before move: (x: Double, y: Double) = (0, 0)) {
+    func point(to area: Rectangle) {
         let widget = UnsafeMutableRawPointer(self).cast(to: GtkWidget.self)
         guard let parent = gtk_widget_get_parent(widget), let root = gtk_widget_get_root(parent) else {
             return
         }
         let window = UnsafeMutableRawPointer(root).cast(to: GtkWidget.self)
         let size = (width: gtk_widget_get_width(window), height: Double(gtk_widget_get_height(window)))
-        let now = parent.point(area.x, area.y, in: window)
-        let (x, y) = (now.x + move.x, now.y + move.y)
+        let (x, y) = parent.point(area.x, area.y, in: window)
         let seen = (x: min(max(x, 0), Double(size.width - 1)), y: min(max(y, 0), size.height - 1))
         var rectangle = GdkRectangle(
             x: Int32(area.x + seen.x - x), y: Int32(area.y + seen.y - y), width: Int32(area.width),

@@ -25,7 +25,7 @@ final class PopoverOutsideTapHandler: EventController {
     }
 
     /// Returns the open popover if its anchor is inside a widget.
-    static func open(in widget: Widget) -> Widget? {
+    fileprivate static func open(in widget: Widget) -> Widget? {
         guard let last, last.isAlive, gtk_widget_get_mapped(last.gtk) != 0,
             gtk_widget_is_ancestor(last.gtk, widget.gtk) != 0
         else { return nil }

@@ -146,8 +146,7 @@ open class ScrolledWindow: Widget {
     }
 
     /// Calls back when the scroll position changes.
-    @discardableResult
-    public func onScroll(_ action: @escaping @MainActor () -> Void) -> SignalConnection {
+    public func onScroll(_ action: @escaping @MainActor () -> Void) {
         // The program may keep the adjustment for longer than the widget.
         SignalConnection.connect(
             UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), boundTo: raw, action)

@@ -141,7 +141,8 @@ final class MapSheetTests: XCTestCase {
         try eventually("all buttons", seeing: buttons) { $0.count == 4 }
         let filters = try map.carte.area(of: "Near Me")
         let end = filters.y + filters.height
-        XCTAssertTrue(try buttons().allSatisfy { $0.y >= end }, "\(try buttons()) \(filters)")
+        let shown = try buttons()
+        XCTAssertTrue(shown.allSatisfy { $0.y >= end }, "\(shown) \(filters)")
         for (height, count) in [(500, 0), (720, 4)] {
             try map.carte.display.resize(width: 360, height: height)
             try eventually("\(count) buttons in \(height) px", seeing: buttons) {

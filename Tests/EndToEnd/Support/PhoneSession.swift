@@ -136,9 +136,10 @@ final class PhoneSession {
     /// Drags up the content of the sheet at full until a control is near the middle of the screen, and returns the
     /// control's area.
     func scroll(to what: String, where matches: (Accessible) -> Bool) throws -> Area {
-        let isControl = { (element: Accessible) in matches(element) && element.has(.focusable) }
+        func isControl(_ element: Accessible) -> Bool { matches(element) && element.has(.focusable) }
         for _ in 1...12 {
-            let control = try accessible.wait(for: what, where: isControl)
+            // A hidden control has no area.
+            let control = try accessible.wait(for: what) { isControl($0) && $0.area != nil }
             let middle = control.area.map { $0.middle.y + Double(Phone.topBar) } ?? 0
             if (150...480).contains(middle) { break }
             let distance = min(max(middle - 320, 60), 400)
