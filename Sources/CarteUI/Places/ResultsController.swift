@@ -227,7 +227,8 @@ final class ResultsController {
     /// Focuses the results after the search entry: the list, also in the sheet over the map, or the map.
     func focusBelowSearch() {
         if let map, showsMap, map.places.isInSheet, map.places.list.focusList() { return }
-        focus()
+        // Without results the entry keeps the focus, and the user may type on.
+        _ = focusResults()
     }
 
     /// - Parameter id: the place to focus, if it is visible.
@@ -256,7 +257,7 @@ final class ResultsController {
         if FocusedWidget(in: list) != nil { takesFocus = true }
         list.pictureFolder = guide.kind.pictureFolder
         // The same guide is opened again for other languages of names. The map stays where it is.
-        if guide.kind != session.guide?.kind { map?.prepare() }
+        if guide.kind != session.guide?.kind || session.state.problem != nil { map?.prepare() }
     }
 
     // MARK: - Layout

@@ -4,7 +4,7 @@ import GtkKit
 import Messages
 import Translations
 
-/// A drop target for files and links around a window's content, with an invitation while they are over it.
+/// A drop target for files and links around a window's content, with an invitation while files are over it.
 @MainActor
 final class DropArea: Overlay {
     var onDrop: (([URL]) -> Void)?
@@ -30,7 +30,7 @@ final class DropArea: Overlay {
         add(target)
     }
 
-    /// Whether files or text are dragged over it.
+    /// Whether files are dragged over it.
     private(set) var isInviting = false {
         didSet {
             guard isInviting != oldValue else { return }

@@ -12,7 +12,7 @@ import CGtk
 /// window.add(target)
 /// ```
 public final class FileDropTarget: EventController {
-    /// Called with true when files or text are dragged over the widget, with false when they leave or are dropped.
+    /// Called with true when files are dragged over the widget, with false when they leave or are dropped.
     public var onHover: (@MainActor (Bool) -> Void)?
 
     /// Called with the texts of a drop without local files, at least one: its plain text, and the addresses of its remote
@@ -34,8 +34,10 @@ public final class FileDropTarget: EventController {
             return DropAction.isTaken(of: drop) && (files.match(drop) || offersText(drop))
         }
         connect(Signal<DropAction, UnsafeMutableRawPointer>("drag-enter")) { [unowned self] drop in
-            onHover?(true)
-            return DropAction.accepting(OpaquePointer(drop))
+            let drop = OpaquePointer(drop)
+            // A text may be meant for an entry inside the widget.
+            if files.match(drop) { onHover?(true) }
+            return DropAction.accepting(drop)
         }
         connect(Signal<Void>("drag-leave")) { [unowned self] in onHover?(false) }
         connect(Signal<Bool, UnsafeMutableRawPointer>("drop")) { [unowned self] drop in
