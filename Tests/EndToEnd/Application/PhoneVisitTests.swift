@@ -84,18 +84,27 @@ private final class PhoneVisit {
 
     func raiseAndMarkUndoAndMarkAgain() throws {
         try session.expect("full") { try phone.drag(through: [Point(180, 600), Point(180, 250)]) }
-        try phone.tap(session.scroll(to: "“Visited Today”") { $0.name == "Visited Today" }.middle)
+        try tapVisit()
         try waitForVisit(true)
         try session.picture("full")
         try session.tap("Undo")
         try waitForVisit(false)
         try session.picture("undone")
-        try session.tap("Visited Today")
+        try tapVisit()
         try waitForVisit(true)
     }
 
+    /// Taps the button below the picture. The check mark beside the title is scrolled under the sheet's header.
+    private func tapVisit() throws {
+        let button = try session.area(of: "“Visited Today”") {
+            $0.name == "Visited Today" && $0.has(.focusable) && ($0.area?.width ?? 0) > 100
+        }
+        try phone.tap(button.middle)
+    }
+
     func readTheHours() throws {
-        // The message would cover the hours.
+        // The message would cover the hours. It has just replaced another one.
+        try phone.waitForRest()
         let close = try session.area(of: "the close button of the message") {
             $0.name == "Close" && $0.has(.focusable) && ($0.area?.y ?? 0) > 324
         }
