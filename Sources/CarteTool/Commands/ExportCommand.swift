@@ -25,9 +25,9 @@ struct ExportCommand: ParsableCommand {
             existing file is replaced when the new one is complete.
 
             GeoJSON and CSV have all data. KML, KMZ and GPX, for map programs, lack deleted places; GPX lacks places \
-            without a position. A vCard file, for address books, cannot be imported. No format has the places that wait \
-            in “Not Found Yet”. With words or a filter, the file has only the places that they find, with your data of \
-            them.
+            without a position, also those of “Not Found Yet”. A vCard file, for address books, has only names, addresses, \
+            positions, contacts, notes and lists. With words or a filter, the file has only the places that they find, \
+            with your data of them.
 
             With --in, the file is for other people: it has only these lists, with your notes, but without your ratings, \
             visits and favourites.
@@ -118,21 +118,21 @@ struct ExportCommand: ParsableCommand {
         let scope = try scope(in: store)
         let total = try store.count(GuideQuery())
         let progress = ProgressLine(url.lastPathComponent)
-        var (unreadable, missingPictures, waiting) = (0, 0, 0)
+        var (unreadable, missingPictures, withoutPosition) = (0, 0, 0)
         let places = try Interruption.noticed { interruption in
             defer { progress.clear() }
             return try store.export(
                 scope, to: url, format: format,
                 isCancelled: { interruption.isRequested },
                 unreadable: { unreadable = $0 }, missingPictures: { missingPictures = $0 },
-                waiting: { waiting = $0 },
+                withoutPosition: { withoutPosition = $0 },
                 progress: { progress.show(Double($0) / Double(max(1, total))) })
         }
         if output.json {
             try JSONOutput.write(Answer(file: file, format: format.fileExtension, places: places))
         } else {
             let written = tr("%2: %1 place", "%2: %1 places", count: places, url.lastPathComponent)
-            Console.say(GuideStore.result(written, lacking: waiting).text(in: .person))
+            Console.say(GuideStore.result(written, withoutPosition: withoutPosition).text(in: .person))
         }
         guard unreadable == 0 else {
             throw Failure(

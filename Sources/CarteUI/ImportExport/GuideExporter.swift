@@ -9,8 +9,9 @@ import Translations
 final class GuideExporter {
     enum Outcome: Hashable, Sendable {
         /// The number of places in the file, of unreadable places that it lacks, of pictures that could not be written
-        /// beside it, and of places in “Not Found Yet”, which it lacks, too.
-        case exported(URL, count: Int, unreadable: Int, missingPictures: Int = 0, waiting: Int = 0)
+        /// beside it, and of places without a position that its format lacks.
+        case exported(
+            URL, count: Int, unreadable: Int, missingPictures: Int = 0, withoutPosition: Int = 0)
         case cancelled
         case failed(TransferFailure)
     }
@@ -67,14 +68,14 @@ final class GuideExporter {
         do {
             return try await Background.run(open).background { store in
                 let total = max(1, try store.count(GuideQuery()))
-                var (unreadable, missing, waiting) = (0, 0, 0)
+                var (unreadable, missing, withoutPosition) = (0, 0, 0)
                 let count = try store.export(
                     scope, to: url, format: format, isCancelled: { flag.isSet },
                     unreadable: { unreadable = $0 }, missingPictures: { missing = $0 },
-                    waiting: { waiting = $0 },
+                    withoutPosition: { withoutPosition = $0 },
                     progress: { progress.tell(Double($0) / Double(total)) })
                 return .exported(
-                    url, count: count, unreadable: unreadable, missingPictures: missing, waiting: waiting)
+                    url, count: count, unreadable: unreadable, missingPictures: missing, withoutPosition: withoutPosition)
             }
         } catch is CancellationError {
             return .cancelled
@@ -93,7 +94,7 @@ extension GuideExporter.Outcome {
     /// The result in one line, for a toast; `nil` if it needs a dialog.
     var summary: String? {
         switch self {
-        case .exported(let url, let count, let unreadable, let missingPictures, let waiting):
+        case .exported(let url, let count, let unreadable, let missingPictures, let withoutPosition):
             var written = tr(
                 "%1 place exported to %2", "%1 places exported to %2", count: count, url.lastPathComponent)
             if unreadable > 0 {
@@ -102,7 +103,7 @@ extension GuideExporter.Outcome {
                     "%2; left out %1 unreadable place",
                     "%2; left out %1 unreadable places", count: unreadable, written)
             }
-            written = GuideStore.result(written, lacking: waiting).text(in: .person)
+            written = GuideStore.result(written, withoutPosition: withoutPosition).text(in: .person)
             guard missingPictures > 0 else { return written }
             // Translators: %2 is “12 places exported to carte.csv”.
             return tr(

@@ -39,6 +39,14 @@ public struct ContactCard: Sendable {
         lines += ["UID:urn:uuid:\(place.id.uuidString.lowercased())", "END:VCARD"]
     }
 
+    /// Creates a contact of a saved place of “Not Found Yet”, for a file.
+    init(_ saved: SavedPlace) {
+        let lists = saved.lists.compactMap { PlaceList(name: $0) }
+        var record = saved.record
+        record.lists = Set(lists.map(\.id))
+        self.init(saved.place, record, Dictionary(lists.map { ($0.id, $0) }) { first, _ in first })
+    }
+
     /// The contact with each property on one line.
     public var text: String { lines.map { $0 + "\r\n" }.joined() }
 

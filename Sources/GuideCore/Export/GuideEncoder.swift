@@ -98,6 +98,20 @@ public struct GuideEncoder: Sendable {
         }
     }
 
+    /// Encodes a saved place of “Not Found Yet”.
+    ///
+    /// - Returns: no bytes for GPX, whose waypoints have positions.
+    public mutating func encode(_ saved: SavedPlace) -> [UInt8] {
+        defer { isFirst = false }
+        switch format {
+        case .geoJSON: return Array((isFirst ? "\n" : ",\n").utf8) + GeoJSONFeature.encode(saved)
+        case .csv: return TableEncoder.encode(saved)
+        case .kml, .kmz: return KMLEncoder.encode(saved)
+        case .gpx: return []
+        case .vCard: return Array(ContactCard(saved).foldedText.utf8)
+        }
+    }
+
     /// Returns the bytes after the last place.
     public func end() -> [UInt8] {
         switch format {
@@ -222,6 +236,19 @@ enum GeoJSONFeature {
             text.string(key)
             text.append(":\(value)")
             separator = ","
+        }
+        text.append("}}")
+        return text.bytes
+    }
+
+    static func encode(_ saved: SavedPlace) -> [UInt8] {
+        var text = JSONText()
+        text.append(#"{"type":"Feature","geometry":null,"properties":{"#)
+        text.member("name", saved.name ?? "")
+        for (key, value) in members(of: saved.record, [:]) + [(SavedPlace.key, saved.json)] {
+            text.append(",")
+            text.string(key)
+            text.append(":\(value)")
         }
         text.append("}}")
         return text.bytes

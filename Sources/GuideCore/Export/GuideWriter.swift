@@ -52,6 +52,12 @@ public final class GuideWriter {
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 
+    /// Writes a saved place of “Not Found Yet”. GPX has none.
+    public func write(_ saved: SavedPlace) throws(GuideWriteError) {
+        buffer += encoder.encode(saved)
+        if buffer.count >= GuideWriter.bufferSize { try flush() }
+    }
+
     /// Writes a list, without its places.
     public func write(_ list: PlaceList, isOfSample: Bool = false) throws(GuideWriteError) {
         buffer += encoder.encode(list, isOfSample: isOfSample)

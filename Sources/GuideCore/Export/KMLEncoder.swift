@@ -44,6 +44,18 @@ enum KMLEncoder {
         return text.bytes
     }
 
+    static func encode(_ saved: SavedPlace) -> [UInt8] {
+        var text = XMLText()
+        text.append("<Placemark>")
+        text.element("name", saved.name)
+        text.element("address", saved.address)
+        text.element("description", saved.record.note)
+        text.append("<ExtendedData>")
+        for (key, value) in TextProperties.of(saved).sorted(by: { $0.key < $1.key }) { data(key, value, &text) }
+        text.append("</ExtendedData></Placemark>\n")
+        return text.bytes
+    }
+
     private static func data(_ key: String, _ value: String, _ text: inout XMLText) {
         text.append("<Data name=\"\(XMLText.escaped(key))\"><value>\(XMLText.escaped(value))</value></Data>")
     }

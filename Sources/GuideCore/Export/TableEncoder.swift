@@ -22,6 +22,7 @@ public enum TableEncoder {
     /// - `carte:lists`: the user's lists with the place, separated by `;`.
     /// - `carte:list`: a list itself, as JSON, in a row of its own.
     /// - `carte:pictures`: the names of the user's picture files, separated by `;`.
+    /// - `carte:saved`: the data of a saved place of “Not Found Yet”, as JSON, in a row of its own.
     public static let columns =
         ["@id", "lat", "lon"] + PlaceSchema.columns
         + [
@@ -30,6 +31,7 @@ public enum TableEncoder {
             PersonalRecord.Key.note.rawValue, PersonalRecord.Key.revised.rawValue,
         ] + Correction.Key.allCases.map(\.rawValue) + [GuideTag.key, "carte:attribution"]
         + [PersonalRecord.Key.lists.rawValue, PlaceList.key, PersonalRecord.Key.pictures.rawValue]
+        + [SavedPlace.key]
 
     static let header = row(columns)
 
@@ -63,6 +65,11 @@ public enum TableEncoder {
                 default: ""
                 }
             })
+    }
+
+    static func encode(_ saved: SavedPlace) -> [UInt8] {
+        let texts = TextProperties.of(saved)
+        return row(columns.map { SpreadsheetFormula.escaped(texts[$0] ?? "") })
     }
 
     private static func row(_ fields: some Sequence<String>) -> [UInt8] {

@@ -27,4 +27,12 @@ enum TextProperties {
         texts["carte:attribution"] = place.source.attribution.map { "\($0), \(Licence.name)" }
         return texts.filter { !$0.value.isEmpty }
     }
+
+    /// Returns the properties of a saved place of “Not Found Yet”, with its name.
+    static func of(_ saved: SavedPlace) -> [String: String] {
+        var texts = of(CorrectedPlace(place: saved.place, correction: Correction()), saved.record, [:])
+        texts["name"] = saved.name
+        texts[SavedPlace.key] = saved.json
+        return texts
+    }
 }

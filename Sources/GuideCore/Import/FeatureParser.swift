@@ -51,6 +51,9 @@ struct FeatureParser {
         values[""] = nil
         values[EditTime.key] = EditTime.text(in: values, of: feature).map(JSONValue.string)
         var tags = Tags(values)
+        if tags.contains(SavedPlace.key), let saved = SavedPlace(tags: &tags, at: geometry().coordinate) {
+            return .place(saved.parsed(at: position, tags.warnings))
+        }
         guard let kind = Self.kind(of: &tags) else {
             if let deletion = PlaceDeletion(&tags) { return .deleted(deletion) }
             if let list = PlaceList(tags: &tags) {

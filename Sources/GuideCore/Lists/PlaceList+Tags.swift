@@ -39,12 +39,7 @@ extension PlaceList {
     /// warning.
     init?(tags: inout Tags) {
         guard let value = tags.raw(Self.key) else { return nil }
-        var members = value.members
-        if members == nil, let text = value.scalarText {
-            var parser = JSONParser(Array(text.utf8))
-            members = (try? parser.parse())?.members
-        }
-        guard let members, let id = members["id"]?.string.flatMap(UUID.init(uuidString:)),
+        guard let members = tags.members(Self.key), let id = members["id"]?.string.flatMap(UUID.init(uuidString:)),
             let name = members["name"]?.string
         else {
             let text = value.scalarText ?? "…"

@@ -129,12 +129,7 @@ extension PersonalRecord {
     /// Reads the times. Invalid ones are ignored with a warning.
     static func times(of key: String, _ tags: inout Tags) -> Times {
         guard let value = tags.raw(key) else { return .several([:]) }
-        var members = value.members
-        if members == nil, let text = value.scalarText, text.hasPrefix("{") {
-            var parser = JSONParser(Array(text.utf8))
-            members = (try? parser.parse())?.members
-        }
-        guard let members else {
+        guard let members = tags.members(key) else {
             return value.scalarText.flatMap { time($0, of: key, &tags) }.map(Times.one) ?? .several([:])
         }
         var times: [String: Date] = [:]

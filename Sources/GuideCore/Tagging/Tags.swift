@@ -21,6 +21,15 @@ struct Tags {
     /// Returns the original value, for data that is not displayed text.
     func raw(_ key: String) -> JSONValue? { filter.mayContain(key) ? values[key] : nil }
 
+    /// Returns the members of an object, which is JSON text in formats without objects; nil for another value.
+    func members(_ key: String) -> [String: JSONValue]? {
+        guard let value = raw(key) else { return nil }
+        if let members = value.members { return members }
+        guard let text = value.scalarText, text.utf8.first == .openBrace else { return nil }
+        var parser = JSONParser(Array(text.utf8))
+        return (try? parser.parse())?.members
+    }
+
     /// Returns the value as clean text; nil if it is empty.
     mutating func text(_ key: String) -> String? {
         text(key: key)

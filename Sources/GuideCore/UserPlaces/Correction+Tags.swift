@@ -76,8 +76,7 @@ struct CorrectionTags {
             values.raw(key.rawValue)?.scalarText.flatMap { $0.isEmpty ? nil : $0 }
         }
         isOwn = text(.own) != nil
-        var parser = JSONParser(Array((text(.corrected) ?? "").utf8))
-        corrected = tags.raw(Key.corrected.rawValue)?.members ?? (try? parser.parse())?.members ?? [:]
+        corrected = tags.members(Key.corrected.rawValue) ?? [:]
         let keys =
             tags.raw(Key.withdrawn.rawValue)?.elements?.compactMap(\.string)
             ?? (text(.withdrawn) ?? "").split(separator: ";").map(String.init)

@@ -6,7 +6,7 @@ import Messages
 extension GuideStore {
     /// The data of an export.
     public enum ExportScope: Hashable, Sendable {
-        /// Only this guide.
+        /// Only this guide, with its places of “Not Found Yet”.
         case guide
         /// All data of the user: this guide, and the user's data of sample places.
         case everything
@@ -28,16 +28,16 @@ extension GuideStore {
     ///   - isCancelled: called before each place and each picture; a cancelled `Task` ends the export as well.
     ///   - unreadable: called with the number of skipped unreadable places, if there are any.
     ///   - missingPictures: called with the number of the user's pictures that could not be written, if there are any.
-    ///   - waiting: called with the number of places in “Not Found Yet”, if there are any. An export of all places lacks
-    ///     them.
+    ///   - withoutPosition: called with the number of places that the file lacks because its format, GPX, has only places
+    ///     with a position, if there are any.
     ///   - progress: called with the number of written places.
-    /// - Returns: the number of written places.
+    /// - Returns: the number of written places, with those of “Not Found Yet”.
     /// - Throws: `GuideWriteError`, `CancellationError`, ``GuideStoreError``. The file does not exist then.
     @discardableResult
     public func export(
         _ scope: ExportScope = .guide, to file: URL, format: GuideFormat, isCancelled: () -> Bool = { false },
         unreadable: (Int) -> Void = { _ in }, missingPictures: (Int) -> Void = { _ in },
-        waiting: (Int) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
+        withoutPosition: (Int) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
     ) throws -> Int {
         let part = try self.part(of: scope)
         let sample = scope == .everything ? try self.sample?() : nil
@@ -45,13 +45,13 @@ extension GuideStore {
             try part?.lists
             ?? [self, sample].compactMap(\.self).flatMap { store in try store.read(ListTable.all) }
         let writer = try GuideWriter(url: file, format: format, title: part?.title, lists: lists)
-        var (count, unreadableCount) = (0, 0)
+        var (count, unreadableCount, positionlessCount) = (0, 0, 0)
         var pictures: [(names: Set<PictureName>, source: PictureFiles)] = []
         func write(_ store: GuideStore, isSample: Bool) throws -> Int64? {
             var names: Set<PictureName> = []
             // Before the snapshot: an undo during the export concerns an edit that is in the file.
             try? store.noteTold(upTo: try store.read(UndoLog.last))
-            let (deletions, lists, lastStep) = try store.forEachPlace { entry in
+            let rest = try store.forEachPlace { entry in
                 if isCancelled() || Task.isCancelled { throw CancellationError() }
                 // The program has the sample's places itself.
                 if isSample, entry.fault == nil, entry.record.isEmpty, entry.correction.isEmpty { return }
@@ -60,7 +60,10 @@ extension GuideStore {
                     return
                 }
                 if let part, !part.places.contains(place.id) { return }
-                if format == .gpx, place.coordinate == nil { return }
+                if format == .gpx, place.coordinate == nil {
+                    positionlessCount += 1
+                    return
+                }
                 let record = part?.record(entry.record) ?? entry.record
                 let correction = part?.shared == nil ? entry.correction : entry.correction.shared
                 try writer.write(place, record, correction, filed: entry.filed, isOfSample: isSample)
@@ -69,11 +72,16 @@ extension GuideStore {
                 if count.isMultiple(of: 1000) { progress(count) }
             }
             pictures.append((names, store.pictures))
-            for (id, date) in deletions where part == nil {
-                try writer.write(PlaceDeletion(of: id, at: date, isOfSample: isSample))
+            if part == nil {
+                for (id, date) in rest.deletions {
+                    try writer.write(PlaceDeletion(of: id, at: date, isOfSample: isSample))
+                }
+                // They have no position.
+                if format == .gpx { positionlessCount += rest.saved.count } else { count += rest.saved.count }
+                for saved in rest.saved { try writer.write(saved) }
             }
-            for list in part?.lists ?? lists { try writer.write(list, isOfSample: isSample) }
-            return lastStep
+            for list in part?.lists ?? rest.lists { try writer.write(list, isOfSample: isSample) }
+            return rest.lastStep
         }
         let ownStep = try write(self, isSample: false)
         let sampleStep = try sample.flatMap { try write($0, isSample: true) }
@@ -91,20 +99,19 @@ extension GuideStore {
         }
         if unreadableCount > 0 { unreadable(unreadableCount) }
         if missingCount > 0 { missingPictures(missingCount) }
-        let waitingCount = part == nil ? (try? notFoundYet().count) ?? 0 : 0
-        if waitingCount > 0 { waiting(waitingCount) }
+        if positionlessCount > 0 { withoutPosition(positionlessCount) }
         return count
     }
 
-    /// Returns the result of an export, with the number of places in “Not Found Yet”, which no file has.
+    /// Returns the result of an export, with the number of places that the file lacks because they have no position.
     ///
     /// - Parameter written: the result as a text.
-    public static func result(_ written: String, lacking waitingCount: Int) -> Message {
-        guard waitingCount > 0 else { return Message(verbatim: written) }
-        // Translators: %2 is “12 places exported to carte.csv”.
+    public static func result(_ written: String, withoutPosition count: Int) -> Message {
+        guard count > 0 else { return Message(verbatim: written) }
+        // Translators: %2 is “12 places exported to carte.gpx”.
         return Message(
-            "%2; left out %1 place in “Not Found Yet”", "%2; left out %1 places in “Not Found Yet”",
-            count: waitingCount, written)
+            "%2; left out %1 place without a position", "%2; left out %1 places without a position",
+            count: count, written)
     }
 
     /// Adds the pictures to an archive.
@@ -187,20 +194,27 @@ extension GuideStore {
 
     /// Calls `body` for each place, in the order of their numbers.
     ///
-    /// - Returns: the deletions, the lists, and the number of the last step that is not undone.
-    private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws -> (
-        [(UUID, Date)], [PlaceList], Int64?
-    ) {
+    /// - Returns: the other data of the guide at the same moment.
+    private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws -> DataBesidePlaces {
         try converting {
             try pool.read { db in
                 try KeptPlace.forEach(db, for: languages, body)
-                return (
-                    try DeletionTable.all(db), try ListTable.all(db),
-                    try UndoLog.last(db)
-                )
+                return DataBesidePlaces(
+                    deletions: try DeletionTable.all(db), lists: try ListTable.all(db),
+                    saved: try PendingPlaces.all(db), lastStep: try UndoLog.last(db))
             }
         }
     }
+}
+
+/// The data of a guide for an export, without its places.
+private struct DataBesidePlaces {
+    let deletions: [(UUID, Date)]
+    let lists: [PlaceList]
+    /// The places of “Not Found Yet”.
+    let saved: [SavedPlace]
+    /// The number of the last step that is not undone; nil if there is none.
+    let lastStep: Int64?
 }
 
 /// A part of a guide for an export.
