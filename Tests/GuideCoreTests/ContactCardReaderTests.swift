@@ -106,6 +106,31 @@ struct ContactCardReaderTests {
         }
     }
 
+    @Test("a contact without its end does not swallow the next ones")
+    func missingEnd() throws {
+        let open = "BEGIN:VCARD\nVERSION:3.0\nFN:Kosmos\nGEO:60.17;24.94\nNOTE:Soup\n"
+        let agent = "BEGIN:VCARD\nFN:Boss\nGEO:1;2\nAGENT:\nBEGIN:VCARD\nFN:Agent\nGEO:3;4\n"
+        let text =
+            open + card("FN:Ekberg\nGEO:60.17;24.94") + "BEGIN:VCARD\nFN:Aino\n" + agent
+            + card("FN:Savoy\nGEO:60.17;24.94")
+        let (saved, report) = try read(text, ends: "\n", chunk: 7)
+        #expect(saved.map(\.name) == ["Kosmos", "Ekberg", "Boss", "Savoy"])
+        #expect(saved.map(\.record.note) == ["Soup", nil, nil, nil])
+        #expect(report.warnings.map(\.warning) == [.unendedContact, .unendedContact, .unendedContact])
+        #expect(report.warnings.map(\.position.line) == [1, 11, 13])
+        #expect(report.skipped.map(\.position.line) == [11])
+    }
+
+    @Test("an unreadable position is reported, also of a contact without an address")
+    func unreadablePosition() throws {
+        let text = card("FN:Kosmos\nGEO:north;east") + card("FN:Ekberg\nGEO:60.17;24.94")
+        let (saved, report) = try read(text, ends: "\n")
+        #expect(saved.map(\.name) == ["Ekberg"])
+        #expect(report.skipped.map(\.reason) == [.noPositionOrAddress])
+        #expect(report.warnings.map(\.warning) == [.positionUnreadable(text: "north;east")])
+        #expect(report.warnings.first?.position.name == "Kosmos")
+    }
+
     @Test("a file that Carte wrote gives its places back")
     func ownFile() throws {
         let place = Place(

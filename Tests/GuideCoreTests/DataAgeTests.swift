@@ -22,6 +22,9 @@ struct DataAgeTests {
             (["check_date": "last summer", "@timestamp": "2019-04-19T00:00:00Z"], "Data from 2019"),
             (["check_date": "2024-13-01"], nil), (["check_date": "1999"], nil),
             (["check_date": "24-05"], nil),
+            (["check_date": "2023-05-01; 2024-06-01"], "Checked June 2024"),
+            (["check_date": "2099-01-01"], nil),
+            (["check_date": "2099-01-01", "survey:date": "2024-05"], "Checked May 2024"),
             (["timestamp": "2019-04-19T00:00:00Z"], nil), ([:], nil),
         ] as [([String: String], String?)])
     func words(tags: [String: String], words: String?) { #expect(age(tags) == words) }

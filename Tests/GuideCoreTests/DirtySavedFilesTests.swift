@@ -97,12 +97,58 @@ struct DirtySavedFilesTests {
         #expect(try read(text).saved.map(\.name) == [name])
     }
 
-    @Test("bytes of an unknown encoding are replaced and reported")
+    @Test("a file that should be UTF-8 is read as Windows-1252; damaged UTF-8 is replaced. Both are reported")
     func unknownEncoding() throws {
-        let bytes = Array("<kml><Placemark><name>Caf".utf8) + [0xE9] + Array("</name></Placemark></kml>".utf8)
-        let (saved, report) = try read(bytes, "a.kml")
-        #expect(saved.map(\.name) == ["Caf\u{FFFD}"])
-        #expect(report.warnings.map(\.warning) == [.invalidUTF8])
+        func text(_ name: [UInt8]) -> [UInt8] {
+            Array("<kml><Placemark><name>".utf8) + name + Array("</name></Placemark></kml>".utf8)
+        }
+        let (saved, report) = try read(text(Array("Caf".utf8) + [0xE9]), "a.kml")
+        #expect(saved.map(\.name) == ["Café"])
+        #expect(report.warnings.map(\.warning) == [.legacyEncoding(name: "Windows-1252")])
+        let damaged = try read(
+            text(Array("Café</name><description>Å".utf8) + [0xE9] + Array("</description><name>B".utf8)),
+            "a.kml")
+        #expect(damaged.saved.map(\.record.note) == ["Å\u{FFFD}"])
+        #expect(damaged.report.warnings.map(\.warning) == [.invalidUTF8])
+    }
+
+    @Test("an element without its end does not spoil the rest of the file")
+    func unclosed() throws {
+        let text = """
+            <kml><Document><name>Trip</name>
+            <Placemark><name>Kosmos</Placemark>
+            <Placemark><name>Ekberg</name><Point><coordinates>24.94,60.17</Placemark>
+            <Placemark><name>Savoy</name></Placemark></Document></kml>
+            """
+        let (saved, report) = try read(text)
+        #expect(saved.map(\.name) == ["Kosmos", "Ekberg", "Savoy"] && saved[1].coordinate == helsinki)
+        #expect(saved.allSatisfy { $0.lists == ["Trip"] })
+        #expect(report.warnings.map(\.warning) == [.repairedXML])
+        #expect(report.warnings.map(\.position.line) == [2])
+    }
+
+    @Test("Garmin's type of all waypoints is no list, and its categories are")
+    func garmin() throws {
+        let text = """
+            <gpx version="1.1" creator="Garmin Desktop App"><wpt lat="60.17" lon="24.94"><name>Kosmos</name>
+            <type>user</type><extensions><gpxx:WaypointExtension xmlns:gpxx="x"><gpxx:Categories>
+            <gpxx:Category>Food</gpxx:Category><gpxx:Category>Helsinki</gpxx:Category></gpxx:Categories>
+            </gpxx:WaypointExtension></extensions></wpt>
+            <wpt lat="60.17" lon="24.94"><name>Ekberg</name><type>user</type></wpt></gpx>
+            """
+        #expect(try read(text, "trip.gpx").saved.map(\.lists) == [["Food", "Helsinki"], ["trip"]])
+    }
+
+    @Test("an empty list of Takeout is a list without places, and archives name the cure")
+    func emptyList() throws {
+        for text in ["Title,Note,URL,Tags,Comment\n", "Titel,Notiz,URL,Tags,Kommentar\n,,,,\n"] {
+            let (saved, report) = try read(text, "Trips.csv")
+            #expect(saved.isEmpty && report.featureCount == 0 && report.warnings.isEmpty)
+        }
+        let bytes: [UInt8] = [0x1F, 0x8B, 8, 0]
+        #expect(throws: GuideFileError.Reason.unknownFormat(looksLike: .gzip)) { try read(bytes, "a.tgz") }
+        let error = GuideFileError(fileName: "a.tgz", reason: .unknownFormat(looksLike: .gzip))
+        #expect(error.description.contains("Unpack"))
     }
 
     @Test("an encoding that Carte does not know is refused with a cure, unless the texts are UTF-8 anyway")
@@ -202,6 +248,10 @@ struct DirtySavedFilesTests {
             "Titre,Note,URL,Commentaire\nKosmos,Soup,\"LINK\",Nice\n",
             "\u{FEFF}Название,Заметка,URL,Теги,Комментарий\r\nKosmos,Soup,\"LINK\",,Nice\r\n",
             "Our favourites, since 2019\n\nTitle,Note,URL,Tags,Comment\n,,,,\nKosmos,Soup,\"LINK\",,Nice\n",
+            "標題,附註,網址,標記,留言\n,,,,\nKosmos,Soup,\"LINK\",,Nice\n",
+            "\u{FEFF}For a date\n\n標題;附註;網址;標記;留言\r\nKosmos;Soup;LINK;;Nice\r\n",
+            "Titel\tNotiz\tURL\tTags\tKommentar\nKosmos\tSoup\tLINK\t\tNice\n",
+            "Title,Note,URL,Tags,Comment\nKosmos,Soup,LINK,,Nice\n",
             "For a date\nand for friends\n\nTitel,Notiz,URL,Tags,Kommentar\nKosmos,Soup,\"LINK\",,Nice\n",
         ])
     func takeoutTables(text: String) throws {
@@ -224,6 +274,29 @@ struct DirtySavedFilesTests {
                 try read("\(header)\n1,2,3\n", "x.csv")
             }
         }
+    }
+
+    @Test("a row without a link after unknown column names is a place")
+    func firstRow() throws {
+        let text =
+            "標題,附註,網址,標記,留言\n,,,,\nEkberg,Cake,,,\nKosmos,Soup,\(Self.links.replacing(",", with: "%2C")),,\n"
+        let (saved, report) = try read(text, "Date night.csv")
+        #expect(saved.map(\.name) == ["Ekberg", "Kosmos"] && report.skippedCount == 0)
+        #expect(saved.map(\.coordinate) == [nil, helsinki])
+    }
+
+    @Test(
+        "the lists of Takeout that always exist have names of the account's language",
+        arguments: [
+            ("Favorite places", PlaceList.favourites), ("Want to go", .wantToGo), ("お気に入りの場所", .favourites),
+            ("行ってみたい", .wantToGo), ("Quiero ir", .wantToGo), ("Envie d’y aller", .wantToGo),
+            ("가고 싶은 장소", .wantToGo), ("Favoriten", .favourites), ("想去的地點", .wantToGo),
+            ("Voglio andarci", .wantToGo), ("Starred places", .favourites),
+        ])
+    func standardLists(name: String, list: PlaceList) throws {
+        let (saved, _) = try read("Title,Note,URL\nKosmos,,\n", "\(name).csv")
+        #expect(saved.map(\.lists) == [[name]] && list.isNamed(name))
+        #expect(!PlaceList.standard.contains { $0.isNamed("Travel plans") })
     }
 
     @Test("a text with signs around names and addresses")

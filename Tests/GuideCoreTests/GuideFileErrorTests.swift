@@ -58,7 +58,7 @@ struct GuideFileErrorTests {
             ),
             (
                 .noPlaces(features: 0),
-                "“a.geojson” contains no features. Carte needs features with an amenity such as restaurant or cafe."
+                "“a.geojson” contains no places. Choose another file."
             ),
         ] as [(GuideFileError.Reason, String)])
     func sentences(reason: GuideFileError.Reason, sentence: String) {

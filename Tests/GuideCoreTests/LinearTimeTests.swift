@@ -58,6 +58,32 @@ struct LinearTimeTests {
         }
     }
 
+    @Test(
+        "XML with endless comments, notes with endless tags, and links with many spaces take linear time",
+        arguments: ["<!--", "<!-- a --", "<?", "<a", "<a>"])
+    func markup(part: String) throws {
+        let count = (1 << 16) / part.utf8.count
+        #expect(
+            seconds {
+                let text = "<x/>" + String(repeating: part, count: count)
+                var reader = PlaceReader(fileName: "a.kml")
+                _ = try? reader.consume(text.utf8)
+                _ = try? reader.finish()
+            } < 0.5)
+        try expectLinear(1 << 15) { (size: Int) throws in
+            let text = String(repeating: part, count: size / part.utf8.count)
+            #expect(!HTMLNote.plain(text + "x").isEmpty)
+        }
+    }
+
+    @Test("a link of a map with many spaces takes linear time")
+    func spaces() throws {
+        try expectLinear(1 << 13) { (size: Int) throws in
+            let link = "https://www.google.com/maps?q=" + String(repeating: "+", count: size) + "x"
+            #expect(PositionLink(link) == nil)
+        }
+    }
+
     @Test("many deletions and lists in a file take linear time")
     func deletions() throws {
         try expectLinear(20_000) { (count: Int) throws in

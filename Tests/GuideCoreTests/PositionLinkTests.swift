@@ -151,6 +151,50 @@ struct PositionLinkTests {
         }
     }
 
+    @Test("a link to an object of OpenStreetMap has no position, also with the middle of a map")
+    func objects() throws {
+        for link in ["https://www.openstreetmap.org/node/7", "osm.org/way/7#map=19/60.17/24.94"] {
+            #expect(PositionLink(link) == nil)
+            let error = #expect(throws: GuideFileError.self) {
+                try GuideReader.read(Data("Kosmos \(link)".utf8), fileName: "a.txt")
+            }
+            #expect(error?.description.contains("no address with a position") == true)
+        }
+    }
+
+    @Test("a list may have a heading, comments, names above the addresses, and Markdown")
+    func dirtyList() throws {
+        let link = "https://maps.apple.com/?ll=60.17,24.94"
+        let text = """
+            My places in Helsinki
+            =====================
+
+            # from the trip
+            Kosmos \(link)
+            Restaurants:
+            \(link)
+            Ekberg
+            \(link)
+
+            - [Savoy](\(link))
+            * Try this one: \(link) (closed on Mondays)
+            Not a place
+            https://example.org/page
+            // end
+            """
+        let (places, report) = try GuideReader.read(Data(text.utf8), fileName: "places.txt")
+        #expect(
+            places.map(\.name) == ["Kosmos", nil, "Ekberg", "Savoy", "Try this one: (closed on Mondays)"])
+        #expect(report.skipped.map(\.position.line) == [1, 6, 13, 14])
+        #expect(report.skipped.allSatisfy { $0.reason == .noLink })
+        #expect(report.featureCount == report.placeCount + report.skippedCount)
+        for other in ["<html><a href=\(link)></html>", "Dear Sir or Madam\nhttps://example.org"] {
+            #expect(throws: GuideFileError.self) {
+                try GuideReader.read(Data(other.utf8), fileName: "a.txt")
+            }
+        }
+    }
+
     @Test("a list may be in Windows-1252")
     func legacy() throws {
         let text = "Café Åland geo:60.17,24.94\nMore:\n"

@@ -67,7 +67,8 @@ struct SavedFilesTests {
         #expect(saved[1].lists == ["Trip"])
         #expect(saved[1].colour == "#0288D1")
         #expect(saved[1].coordinate == nil)
-        #expect(report.warnings.map(\.warning) == [.positionUnreadable(text: "95, 24.95")])
+        let problem = ImportWarning.positionOutOfRange(latitude: 95, longitude: 24.95, looksSwapped: true)
+        #expect(report.warnings.map(\.warning) == [problem])
         #expect(report.skipped.map(\.reason) == [.notAPoint, .nothingSaved])
         #expect(report.skipped.map(\.position.line) == [21, 27])
         #expect(places[0].place.kind == .unknown && places[0].correction.isOwn)
@@ -179,6 +180,49 @@ struct SavedFilesTests {
         #expect(saved[0].record.revised[.rating] == Date(timeIntervalSince1970: 1_714_557_600))
     }
 
+    @Test("a review that was changed later has the time of the change")
+    func updated() throws {
+        let text =
+            #"{"type":"Feature","geometry":null,"properties":{"Google Maps URL":"u","Title":"A","Star Rating":5,"#
+            + #""Published":"2018-03-01T08:00:00Z","Updated":"2023-03-01T08:00:00Z"}}"#
+        let record = try #require(try read(text, "Reviews.json").saved.first).record
+        #expect(record.revised[.rating] == Date(timeIntervalSince1970: 1_677_657_600))
+    }
+
+    @Test("a rating, a date or a position of Takeout that cannot be read is reported with its line")
+    func impossibleValues() throws {
+        func feature(_ properties: String, _ coordinates: String = "[24.94, 60.17]") -> String {
+            #"{"type": "Feature", "geometry": {"type": "Point", "coordinates": \#(coordinates)}, "properties": "#
+                + #"{"google_maps_url": "http://maps.google.com/?cid=1", "location": {"name": "A"}, \#(properties)}}"#
+        }
+        let features = [
+            feature(#""five_star_rating_published": 9, "date": "2024-05-01T10:00:00Z""#),
+            feature(#""five_star_rating_published": "x""#), feature(#""Star Rating": 4.5"#),
+            feature(#""five_star_rating_published": "4.0", "date": "yesterday""#),
+            feature(#""date": "2024-05-01T10:00:00Z""#, #"["24.94", "60.17"]"#),
+            feature(#""date": "2024-05-01T10:00:00Z""#, #"["east", "60.17"]"#),
+            feature(
+                #""Location": {"Geo Coordinates": {"Latitude": "north", "Longitude": "24.94"}}"#, "[0, 0]"
+            ).replacing(#""location": {"name": "A"}, "#, with: #""Title": "A", "#),
+        ]
+        let text =
+            "{\"type\": \"FeatureCollection\", \"features\": [\n\(features.joined(separator: ",\n"))\n]}"
+        let (saved, _, report) = try read(text, "Reviews.json")
+        #expect(saved.map(\.record.rating) == [nil, nil, nil, 4, nil, nil, nil])
+        #expect(saved.map(\.coordinate) == [helsinki, helsinki, helsinki, helsinki, helsinki, nil, nil])
+        #expect(saved.map(\.record.isFavourite) == [false, false, false, false, true, true, true])
+        let expected: [(Int, ImportWarning)] = [
+            (2, .impossibleValue(key: "five_star_rating_published", text: "9")),
+            (3, .impossibleValue(key: "five_star_rating_published", text: "x")),
+            (4, .impossibleValue(key: "Star Rating", text: "4.5")),
+            (5, .impossibleValue(key: "date", text: "yesterday")),
+            (7, .positionUnreadable(text: "east, 60.17")),
+            (8, .positionUnreadable(text: "24.94, north")),
+        ]
+        #expect(report.warnings.map(\.position.line) == expected.map(\.0))
+        #expect(report.warnings.map(\.warning) == expected.map(\.1))
+    }
+
     @Test("Takeout's lists: the file's name is the list, and no position is invented")
     func takeoutList() throws {
         let text = """
@@ -203,7 +247,7 @@ struct SavedFilesTests {
         #expect(report.warnings.map(\.warning) == [.truncated])
         let broken = try read("<kml><Placemark><name>A</name></Placemark>\n</gpx>")
         #expect(broken.report.warnings.map(\.warning) == [.brokenXML])
-        #expect(throws: GuideFileError.Reason.notXML(line: 2)) { try read("<kml>\n<Placemark></kml>") }
+        #expect(throws: GuideFileError.Reason.notXML(line: 2)) { try read("<kml>\n<Placemark></gpx>") }
         #expect(throws: GuideFileError.Reason.noPlaces(features: 0)) { try read("<kml></kml>") }
     }
 }

@@ -36,9 +36,20 @@ struct XMLTokenizerTests {
 
     @Test(
         "a broken document is an error",
-        arguments: ["<a><b></a>", "<a", "<a>", "text", "<a></a>text", "<1/>", "", "<a b=\"></a>"])
+        arguments: ["<a><b></c>", "<a", "<a>", "text", "<a></a>text", "<1/>", "", "<a b=\"></a>"])
     func broken(text: String) {
         #expect(throws: XMLTokenizer.Problem.self) { try tokens(text) }
+    }
+
+    @Test("an element without its end ends with the element around it, and its line is known")
+    func unclosed() throws {
+        #expect(
+            try tokens("<a>\n<b>x</a>") == [
+                .start("a", [:]), .text("\n"), .start("b", [:]), .text("x"), .end("b"), .end("a"),
+            ])
+        var tokenizer = XMLTokenizer()
+        try tokenizer.consume(Array("<a>\n<b>x</a>".utf8), isLast: true) { _, _ in }
+        #expect(tokenizer.repairedLine == 2)
     }
 
     @Test("a combining character after a quote or an entity loses nothing")

@@ -61,10 +61,12 @@ struct FeatureParser {
             }
             if TakeoutPlace.isMeant(by: properties) {
                 let geometry = geometry()
-                let saved = TakeoutPlace.read(properties, geometry.coordinate)
+                guard let (saved, warnings) = TakeoutPlace.read(properties, geometry.coordinate) else {
+                    return .skipped(.nothingSaved)
+                }
                 // Takeout often has no position, which is no fault of the file.
-                let warnings = [geometry.warning].compactMap(\.self).filter { $0 != .noPosition }
-                return saved.map { .place($0.parsed(at: position, warnings)) } ?? .skipped(.nothingSaved)
+                let all = [geometry.warning].compactMap(\.self).filter { $0 != .noPosition } + warnings
+                return .place(saved.parsed(at: position, all))
             }
             return .skipped(
                 FeatureParser.reasonToSkip(&tags), name: tags.text("name", "title", "Title"))

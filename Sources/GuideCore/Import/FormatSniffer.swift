@@ -50,13 +50,16 @@ enum FormatSniffer {
 
     /// Whether XML has the root element of KML or GPX near its beginning, or is a part of KML without it.
     private static func isMap(_ bytes: some Collection<UInt8>) -> Bool {
-        let text = String(decoding: bytes.prefix(size), as: UTF8.self)
-        if text.firstMatch(of: /<(?:[A-Za-z0-9]+:)?(?:kml|gpx)[\s>]/) != nil { return true }
-        // The first element. Other XML begins with a `Document`, too.
-        let root = text.replacing(/<!--[\s\S]*?-->/, with: "").firstMatch(
-            of: /<(?:[A-Za-z0-9]+:)?([A-Za-z]+)[\s>]/)
-        return root.map { KMLDocument.roots.contains(String($0.1)) } == true
-            && text.firstMatch(of: /<(?:[A-Za-z0-9]+:)?Placemark[\s>]/) != nil
+        var elements = XMLElementNames(Array(bytes.prefix(size)))
+        guard let root = elements.next() else { return false }
+        if root == "kml" || root == "gpx" { return true }
+        let isPart = KMLDocument.roots.contains(root)
+        if isPart, root == "Placemark" { return true }
+        while let name = elements.next() {
+            // Other XML begins with a `Document`, too.
+            if name == "kml" || name == "gpx" || isPart && name == "Placemark" { return true }
+        }
+        return false
     }
 
     /// The UTF-8 byte order mark, which some programs write at the start of texts.
@@ -100,16 +103,29 @@ enum FormatSniffer {
         }
     }
 
-    /// Detects a list of Takeout without the names of its columns.
+    /// Detects a list of Takeout by its links: without the names of its columns, or with names in a language that
+    /// translates `URL`.
     private static func listWithoutNames(_ bytes: [UInt8]) -> Format? {
-        var splitter = TableSplitter(separator: .comma)
         let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-        let rows = splitter.consume(Array(bytes[start...].prefix(size))) + splitter.finish()
-        var encoding = TextEncoding(beginning: [])
-        guard let first = rows.first(where: { !$0.isEmpty }), first.problem == nil,
-            let names = TakeoutPlace.columns(ofRow: encoding.decode(first).texts)
-        else { return nil }
-        return .table(separator: .comma, quoting: .standard, headerLine: first.line, names: names)
+        let beginning = Array(bytes[start...].prefix(size))
+        for separator in separators {
+            var splitter = TableSplitter(separator: separator)
+            let rows = splitter.consume(beginning) + splitter.finish()
+            var encoding = TextEncoding(beginning: [])
+            let read = rows.filter { !$0.isEmpty && $0.problem == nil }.prefix(descriptionLimit).map {
+                (line: $0.line, texts: encoding.decode($0).texts)
+            }
+            guard let names = read.lazy.compactMap({ TakeoutPlace.columns(ofRow: $0.texts) }).first else {
+                continue
+            }
+            // Takeout writes the description of a list before the names of the columns.
+            let table = read.drop { $0.texts.count != names.count }
+            guard let first = table.first else { continue }
+            let hasNames = !first.texts[2].isEmpty && TakeoutPlace.columns(ofRow: first.texts) == nil
+            let line = hasNames ? table.dropFirst().first?.line ?? first.line : first.line
+            return .table(separator: separator, quoting: .standard, headerLine: line, names: names)
+        }
+        return nil
     }
 
     /// Detects other common formats by their first bytes.

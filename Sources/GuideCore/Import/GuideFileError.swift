@@ -112,9 +112,7 @@ extension GuideFileError: MessageConvertible, LocalizedError {
                 "%1 ends in the middle, at line %2, column %3. Save or download it again.",
                 file, String(line), String(column))
         case .noPlaces(features: 0):
-            Message(
-                "%1 contains no features. Carte needs features with an amenity such as restaurant or cafe.",
-                file)
+            Message("%1 contains no places. Choose another file.", file)
         case .noPlaces(let features):
             Message(
                 "%2 contains one feature, which is not a place to eat. Carte needs features with an amenity such as restaurant or cafe.",
@@ -131,6 +129,10 @@ extension GuideFileError: MessageConvertible, LocalizedError {
                 "%2 contains one part, but Carte could not read it as a place. At %3",
                 "%2 contains %1 parts, but Carte could not read any of them as a place. At %3",
                 count: features, file, first)
+        case .unknownFormat(let archive?) where [.archive, .gzip, .bzip2].contains(archive):
+            Message(
+                "%1 is %2. Unpack an archive, and choose the files in it. Save a spreadsheet as a CSV table.",
+                file, archive)
         case .unknownFormat(let looksLike?):
             Message(
                 "%1 is %2. Carte cannot read this format. Save the places as GeoJSON, Overpass JSON, KML, GPX, or a CSV table.",

@@ -124,6 +124,12 @@ public enum ImportWarning: Hashable, Sendable, Codable {
     case severalPhones(count: Int)
     /// A position that is not a number, as written.
     case positionUnreadable(text: String)
+    /// A saved place with several positions. Carte uses the first.
+    case severalPositions(count: Int)
+    /// An element of XML without its end, which ends with the element around it.
+    case repairedXML
+    /// A contact without its end. The next one begins inside it.
+    case unendedContact
     /// A place far from the country (ISO 3166-1) in its address.
     ///
     /// `looksSwapped` if it would be inside with latitude and longitude swapped.
@@ -176,10 +182,13 @@ extension ImportWarning: MessageConvertible {
         case .severalPhones(let count):
             Message("It has %1 telephone numbers; Carte calls the first.", count)
         case .positionUnreadable(let text):
-
             Message(
                 "Its position “%1” is unreadable and was left out. Write degrees, such as 60.17, or WKT.",
                 text)
+        case .severalPositions(let count): Message("It has %1 positions; Carte uses the first.", count)
+        case .repairedXML: Message("An element has no end here; Carte closed it.")
+        case .unendedContact:
+            Message("It has no end (END:VCARD). Carte read it up to the next contact.")
         case .farFromCountry(let country, let kilometres, false):
             Message("It lies %1 km from the country in its address (%2).", kilometres, country)
         case .farFromCountry(let country, let kilometres, true):

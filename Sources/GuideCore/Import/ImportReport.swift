@@ -74,6 +74,9 @@ public struct ImportReport: Hashable, Sendable, Codable {
     /// The lists of a file that Carte wrote. Reports of earlier versions lack them.
     private(set) var lists: [PlaceList.Listed]?
 
+    /// The colours of lists by their names, from a file that has them after its places.
+    private(set) var listColours: [String: String]?
+
     /// Creates an empty report.
     public init() {}
 
@@ -120,6 +123,17 @@ public struct ImportReport: Hashable, Sendable, Codable {
         lists?.removeAll { $0.isOfSample == isOfSample }
         if lists?.isEmpty == true { lists = nil }
         return taken
+    }
+
+    mutating func add(colour: String, ofList name: String) {
+        listColours = listColours ?? [:]
+        if listColours?.count ?? 0 < Self.listLimit { listColours?[name] = colour }
+    }
+
+    /// Removes the colours of lists and returns them, since the report of an import is stored.
+    public mutating func takeListColours() -> [String: String] {
+        defer { listColours = nil }
+        return listColours ?? [:]
     }
 
     /// Whether the file has no data about places.

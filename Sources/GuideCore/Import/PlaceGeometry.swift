@@ -113,10 +113,20 @@ extension PlaceGeometry {
 
     /// Reads longitude and latitude; an altitude can follow.
     private mutating func position(_ value: JSONValue?) -> Coordinate? {
-        guard let numbers = value?.elements, numbers.count >= 2, let longitude = numbers[0].double,
-            let latitude = numbers[1].double
-        else { return nil }
+        guard let numbers = value?.elements, numbers.count >= 2 else { return nil }
+        guard let longitude = Self.number(numbers[0]), let latitude = Self.number(numbers[1]) else {
+            let texts = numbers.prefix(2).compactMap(\.string)
+            if !texts.isEmpty { refuse(texts.joined(separator: ", ")) }
+            return nil
+        }
         return position(latitude: latitude, longitude: longitude)
+    }
+
+    /// Returns a number. Some programs write it as a text.
+    static func number(_ value: JSONValue?) -> Double? {
+        if let number = value?.double { return number }
+        let number = value?.string.flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+        return number.flatMap { $0.isFinite ? $0 : nil }
     }
 }
 

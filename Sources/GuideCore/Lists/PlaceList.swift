@@ -86,19 +86,6 @@ public struct PlaceList: Hashable, Sendable, Codable, Identifiable {
         let fold = TextFolding.fold(text)
         return fold.isEmpty ? name == text : foldedNames.contains(fold)
     }
-
-    /// The folded names by which a search finds the list.
-    public var foldedNames: Set<String> { (Self.otherNames[id] ?? []).union([TextFolding.fold(name)]) }
-
-    /// Other names of the standard lists, folded: US spelling, and the names in Google Maps and Apple Maps. Takeout names
-    /// its files in the language of the account.
-    private static let otherNames: [UUID: Set<String>] = [
-        favourites.id: [
-            "favourite", "favorite", "favorites", "favourite places", "favorite places", "starred places",
-            "my favourites", "my favorites", "最愛的地點",
-        ],
-        wantToGo.id: ["want to go places", "want to visit", "想去的地點"],
-    ].mapValues { Set($0.map(TextFolding.fold)) }
 }
 
 extension PlaceList: MessageConvertible {

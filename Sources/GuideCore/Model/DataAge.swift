@@ -93,8 +93,12 @@ extension Place {
     public var lastCheck: String? {
         let keys = PlaceSchema.checked.keys
         let dates = extraTags.filter { key, _ in keys.contains(key) || key.hasPrefix("check_date:") }.values
-            .map { $0.trimmingCharacters(in: .whitespaces) }
-        let known = dates.compactMap { text in CalendarMonth(text).map { (month: $0, text: text) } }
+            .flatMap { $0.split(separator: ";") }.map { $0.trimmingCharacters(in: .whitespaces) }
+        guard !dates.isEmpty else { return nil }
+        // A later date is an error: nobody was there yet. A day is a margin for time zones.
+        let latest = Date.now.addingTimeInterval(86_400).formatted(.iso8601.year().month().day())
+        let known = dates.filter { $0.prefix(latest.count) <= latest.prefix($0.count) }
+            .compactMap { text in CalendarMonth(text).map { (month: $0, text: text) } }
         return known.max { ($0.month, $0.text) < ($1.month, $1.text) }?.text
     }
 }

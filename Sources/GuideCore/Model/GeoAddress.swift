@@ -56,9 +56,12 @@ public struct GeoAddress: Hashable, Sendable {
 
     /// Returns the label of an address in Android's form, `geo:0,0?q=60.17,24.94(Kosmos)`; nil without one.
     static func label(of text: String) -> String? {
-        let plain = text.replacing("+", with: " ").removingPercentEncoding ?? text
-        guard let match = plain.firstMatch(of: /[?&]q=[^(]*\((.*)\)/) else { return nil }
-        return String(match.1)
+        let query = text.drop { $0 != "?" }.dropFirst().split(separator: "&")
+        guard let asked = query.first(where: { $0.hasPrefix("q=") }) else { return nil }
+        let plain = asked.replacing("+", with: " ").removingPercentEncoding ?? String(asked)
+        let label = plain.drop { $0 != "(" }.dropFirst()
+        guard let end = label.lastIndex(of: ")") else { return nil }
+        return String(label[..<end])
     }
 
     /// Parses two or three numbers separated by commas. `Double` accepts more than the standard.

@@ -13,6 +13,8 @@ struct ContactCardReader {
     private var card: ContactCardContent?
     /// The number of open cards inside the present one: an agent's.
     private var depth = 0
+    /// Whether the previous property was an agent, whose card follows it (vCard 2.1).
+    private var isAgentNext = false
 
     /// Whether a text begins with a contact.
     static func isMeant(by bytes: some Collection<UInt8>) -> Bool {
@@ -62,27 +64,33 @@ struct ContactCardReader {
     private mutating func endProperty() -> ParsedPlace? {
         defer { pending = nil }
         guard let line = pending, let property = ContactProperty(line.bytes) else { return nil }
+        defer { isAgentNext = property.name == "AGENT" && property.text.isEmpty }
         switch (property.name, property.text.uppercased()) {
+        case ("BEGIN", "VCARD") where card != nil && isAgentNext: depth += 1
         case ("BEGIN", "VCARD"):
-            if card == nil { card = ContactCardContent(line: line.number) } else { depth += 1 }
+            defer { (card, depth) = (ContactCardContent(line: line.number), 0) }
+            return card.flatMap { end($0, isComplete: false) }
         case ("END", "VCARD") where depth > 0: depth -= 1
         case ("END", "VCARD"):
             defer { card = nil }
-            return card.flatMap { end($0) }
+            return card.flatMap { end($0, isComplete: true) }
         default: if depth == 0 { card?.add(property) }
         }
         return nil
     }
 
-    private mutating func end(_ card: ContactCardContent) -> ParsedPlace? {
+    private mutating func end(_ card: ContactCardContent, isComplete: Bool) -> ParsedPlace? {
         report.featureCount += 1
         let position = SourcePosition(.contact, feature: report.featureCount, line: card.line)
         let saved = card.saved
+        let warnings = card.warnings + (isComplete ? [] : [.unendedContact])
         guard saved.coordinate != nil || saved.address != nil else {
-            report.skip(position.named(saved.name), .noPositionOrAddress)
+            let named = position.named(saved.name)
+            report.skip(named, .noPositionOrAddress)
+            for warning in warnings { report.warn(named, warning) }
             return nil
         }
         report.placeCount += 1
-        return saved.parsed(at: position, card.warnings)
+        return saved.parsed(at: position, warnings)
     }
 }

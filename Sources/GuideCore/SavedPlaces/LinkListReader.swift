@@ -1,8 +1,9 @@
 import Foundation
 
-/// Reads a text with an address of a position in each line, such as `Kosmos https://maps.apple.com/?ll=…`.
+/// Reads a text with addresses of positions, such as `Kosmos https://maps.apple.com/?ll=…`.
 ///
-/// The rest of a line is the name of its place.
+/// The rest of a line is the name of its place. An address alone on its line has the line above it as its name.
+/// Comments (`#`, `//`, `;`) and lines of signs are no places; other lines without an address are reported.
 struct LinkListReader {
     /// The report so far, without the candidates' own remarks.
     var report = ImportReport()
@@ -11,13 +12,24 @@ struct LinkListReader {
     /// Whether a line was not UTF-8.
     private var isLegacy = false
 
-    /// Whether a text begins with a line with an address of a map.
+    /// The last line, if it may be the name of the next address.
+    private var heading: (text: String, position: SourcePosition)?
+
+    /// The maximum number of lines before the first address.
+    private static let headingLimit = 100
+
+    /// Whether a text has an address of a map near its beginning.
     static func isMeant(by bytes: some Collection<UInt8>) -> Bool {
         let text = String(decoding: bytes.prefix(2 * TextLineSplitter.lineLimit), as: UTF8.self)
-        guard let first = text.split(whereSeparator: \.isNewline).first(where: { !isBlank($0) }) else {
-            return false
+        let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !isBlank($0) }
+        func hasAddress(_ line: Substring) -> Bool {
+            PositionLink(line: line) != nil || PositionLink.isShort(line)
         }
-        return PositionLink(line: first) != nil || PositionLink.isShort(first)
+        guard let first = lines.first else { return false }
+        if hasAddress(first) { return true }
+        // A web page or JSON with such an address is no list.
+        return !"<{[".contains(first.trimmingCharacters(in: .whitespaces).prefix(1))
+            && lines.prefix(headingLimit).contains(where: hasAddress)
     }
 
     /// Reads the next bytes.
@@ -30,6 +42,7 @@ struct LinkListReader {
     /// Ends the file.
     mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
         let places = consume([], isLast: true)
+        skipHeading()
         guard !report.isEmpty else { throw report.reasonForNothing }
         return places
     }
@@ -37,7 +50,10 @@ struct LinkListReader {
     private mutating func read(_ line: TextLineSplitter.Line) -> ParsedPlace? {
         let utf8 = String(validating: line.bytes, as: UTF8.self)
         let text = Substring(utf8 ?? TextEncoding.windows1252(line.bytes))
-        guard !Self.isBlank(text) else { return nil }
+        guard !Self.isBlank(text), !Self.isComment(text) else {
+            skipHeading()
+            return nil
+        }
         report.featureCount += 1
         let position = SourcePosition(.line, feature: report.featureCount, line: line.number)
         if utf8 == nil, !isLegacy {
@@ -45,17 +61,36 @@ struct LinkListReader {
             report.warn(position, .legacyEncoding(name: "Windows-1252"))
         }
         guard let link = PositionLink(line: text) else {
-            let name = TextCleaner.clean(String(text.prefix(60))).text
-            report.skip(position.named(name), .noLink)
+            skipHeading()
+            let name = TextCleaner.clean(String(text.prefix(200))).text
+            heading = (name, position.named(String(name.prefix(60))))
+            if PositionLink.hasAddress(text) { skipHeading() }
             return nil
         }
-        let saved = SavedPlace(name: link.name, coordinate: link.coordinate)
+        let isNamed = link.name != nil || heading?.text.hasSuffix(":") == true
+        if isNamed { skipHeading() }
+        let saved = SavedPlace(name: link.name ?? heading?.text, coordinate: link.coordinate)
+        // The name and the address are one entry.
+        if heading != nil { report.featureCount -= 1 }
+        heading = nil
         guard saved.isUsable else {
             report.skip(position, .nothingSaved)
             return nil
         }
         report.placeCount += 1
         return saved.parsed(at: position)
+    }
+
+    /// Reports the last line as one without an address.
+    private mutating func skipHeading() {
+        if let heading { report.skip(heading.position, .noLink) }
+        heading = nil
+    }
+
+    private static func isComment(_ text: Substring) -> Bool {
+        let line = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        return line.hasPrefix("#") || line.hasPrefix("//") || line.hasPrefix(";")
+            || line.allSatisfy { $0.isWhitespace || $0.isPunctuation || $0.isSymbol }
     }
 
     private static func isBlank(_ text: Substring) -> Bool {

@@ -22,16 +22,23 @@ extension MapLink {
         var name = name
         for key in ["q", "query", "daddr", "destination", "ll", "cbll", "viewpoint", "center"] {
             guard let text = query[key] else { continue }
-            // `loc:60.17,24.94`, and `60.17,24.94 (Kosmos)` with a name.
-            guard let match = text.wholeMatch(of: /(?:loc:)?\s*([^(]+?)\s*(?:\((.*)\))?/),
-                let position = Self.pair(String(match.1))
-            else {
+            guard let (position, label) = Self.labelled(text) else {
                 if key == "q" || key == "query" { name = name ?? text }
                 continue
             }
-            return (position, match.2.map(String.init) ?? name)
+            return (position, label ?? name)
         }
         return nil
+    }
+
+    /// Parses `loc:60.17,24.94`, and `60.17,24.94 (Kosmos)` with a name. Not by a regular expression, whose time would be
+    /// quadratic.
+    private static func labelled(_ text: String) -> Named? {
+        let words = text.hasPrefix("loc:") ? text.dropFirst("loc:".count) : text[...]
+        let numbers = words.prefix { $0 != "(" }
+        let rest = words[numbers.endIndex...]
+        guard rest.isEmpty || rest.last == ")", let position = pair(String(numbers)) else { return nil }
+        return (position, rest.isEmpty ? nil : String(rest.dropFirst().dropLast()))
     }
 
     /// The position in the path or in its data.

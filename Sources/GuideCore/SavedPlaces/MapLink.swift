@@ -63,6 +63,12 @@ struct MapLink {
         return isOfGoogle && index <= 1 ? .google : nil
     }
 
+    /// Whether it names an object of OpenStreetMap, whose position only the server knows: `/node/17`.
+    var isObject: Bool {
+        service == .openStreetMap && path.count >= 2 && ["node", "way", "relation"].contains(path[0])
+            && Int(path[1]) != nil
+    }
+
     /// `?mlat=60.17&mlon=24.94`, `/go/0xQ1Iz`, `/directions?to=60.17,24.94`, `?query=60.17,24.94`, `#map=17/60.17/24.94`,
     /// or `?lat=60.17&lon=24.94`, the link of former years.
     private var openStreetMap: Named? {
@@ -70,6 +76,8 @@ struct MapLink {
         if path.count == 2, path[0] == "go" {
             return OSMShortLink.coordinate(ofCode: path[1]).map { ($0, nil) }
         }
+        // The middle of the map is not the object.
+        if isObject { return nil }
         // A route ends at the place.
         let stop = query["to"] ?? query["route"]?.split(separator: ";").last.map(String.init)
         if let position = (stop ?? query["query"]).flatMap(Self.pair) { return (position, nil) }

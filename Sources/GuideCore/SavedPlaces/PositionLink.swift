@@ -40,19 +40,28 @@ public struct PositionLink: Hashable, Sendable {
             self = link
             return
         }
-        let words = Self.words(of: line)
+        // Markdown: `[Kosmos](https://…)`.
+        let words = Self.words(of: String(line).replacing("](", with: " ("))
         let links = words.map { PositionLink($0.address) }
         guard let link = links.lazy.compactMap(\.self).first else { return nil }
-        let name = zip(words, links).filter { $1 == nil }.map(\.0.written)
+        var name = zip(words, links).filter { $1 == nil }.map(\.0.written)
             .joined(separator: " ").trimmingCharacters(in: Self.signs)
+        if name.hasPrefix("["), !name.contains("]") { name.removeFirst() }
         self.init(link.coordinate, named: name.isEmpty ? link.name : name)
     }
 
-    /// Whether a line has a short link whose position only a server knows, such as `https://maps.app.goo.gl/…`.
+    /// Whether a line has a link whose position only a server knows, such as `https://maps.app.goo.gl/…` or
+    /// `https://www.openstreetmap.org/node/17`.
     public static func isShort(_ line: some StringProtocol) -> Bool {
         words(of: line).contains {
             MapLink.parts(of: $0.address)?.host.map { shortHosts.contains($0.lowercased()) } == true
+                || MapLink($0.address)?.isObject == true
         }
+    }
+
+    /// Whether a line has an address of any page.
+    static func hasAddress(_ line: some StringProtocol) -> Bool {
+        words(of: line).contains { $0.address.contains("://") }
     }
 
     /// Returns the number of addresses with a position in a text.

@@ -12,14 +12,32 @@ enum TakeoutPlace {
         linkKeys.contains { properties[$0] != nil }
             || properties["location"]?["country_code"] != nil
             || properties["Location"]?["Business Name"] != nil
+            || ratingKeys.contains { properties[$0] != nil }
     }
 
     private static let linkKeys = ["google_maps_url", "Google Maps URL"]
+    private static let ratingKeys = ["five_star_rating_published", "Star Rating", "star_rating"]
+    /// A change is later than the publication.
+    private static let dateKeys = ["date", "Updated", "Published"]
 
     /// Reads a feature.
     ///
     /// - Parameter coordinate: the position of its geometry; 0,0 means none.
-    static func read(_ properties: [String: JSONValue], _ coordinate: Coordinate?) -> SavedPlace? {
+    /// - Returns: the place with remarks about values that are left out; nil if it has neither a name nor a position.
+    static func read(
+        _ properties: [String: JSONValue], _ coordinate: Coordinate?
+    ) -> (saved: SavedPlace, warnings: [ImportWarning])? {
+        var warnings: [ImportWarning] = []
+        /// Converts the first value of several keys. One that is not valid is reported.
+        func convert<Value>(_ keys: [String], _ value: (String) -> Value?) -> Value? {
+            for key in keys {
+                guard let text = properties[key]?.scalarText, !text.isEmpty else { continue }
+                if let value = value(text) { return value }
+                let shown = TextCleaner.clean(String(text.prefix(60))).text
+                warnings.append(.impossibleValue(key: key, text: shown))
+            }
+            return nil
+        }
         func first(_ values: JSONValue?...) -> String? {
             values.lazy.compactMap { $0?.scalarText }.first { !$0.isEmpty }
         }
@@ -30,43 +48,45 @@ enum TakeoutPlace {
             properties["name"])
         var position = SavedPlace.known(coordinate)
         let numbers = location?["Geo Coordinates"]
-        if position == nil, let latitude = degrees(numbers?["Latitude"]),
-            let longitude = degrees(numbers?["Longitude"])
-        {
-            position = Coordinate(latitude: latitude, longitude: longitude)
+        if position == nil, let latitude = numbers?["Latitude"], let longitude = numbers?["Longitude"] {
+            let geometry = PlaceGeometry {
+                $0.add(.object(["type": .string("Point"), "coordinates": .array([longitude, latitude])]))
+            }
+            position = SavedPlace.known(geometry.coordinate)
+            if let warning = geometry.warning, warning != .noPosition { warnings.append(warning) }
         }
         var saved = SavedPlace(
             name: name, coordinate: position, address: first(location?["address"], location?["Address"]),
             link: link)
         saved.takePosition(ofLink: link)
-        let date = first(properties["date"], properties["Published"], properties["Updated"]).flatMap(time)
-        let stars = first(
-            properties["five_star_rating_published"], properties["Star Rating"], properties["star_rating"])
+        let date = convert(dateKeys, time)
+        let isRated = ratingKeys.contains { properties[$0]?.scalarText?.isEmpty == false }
         let review = first(
             properties["review_text_published"], properties["Review Comment"], properties["review_text"])
         let comment = first(properties["Comment"], properties["comment"])
-        if stars == nil && review == nil {
+        if !isRated && review == nil {
             saved.record.isFavourite = true
             saved.record.revised[.favourite] = date
         }
-        if let rating = stars.flatMap(Double.init).flatMap({ Int(exactly: $0) }) {
+        if let rating = convert(ratingKeys, rating) {
             saved.record.rating = rating
             saved.record.revised[.rating] = date
         }
         saved.record.note = [review, comment.flatMap { $0.hasPrefix(noLocation) ? nil : $0 }]
             .compactMap(\.self).joined(separator: "\n\n")
         if saved.record.note != nil { saved.record.revised[.note] = date }
-        return saved.isUsable ? saved : nil
+        return saved.isUsable ? (saved, warnings) : nil
     }
 
     /// Takeout's remark about a place whose position it does not export.
     private static let noLocation = "No location information is available"
 
-    private static func degrees(_ value: JSONValue?) -> Double? {
-        value?.double ?? value?.scalarText.flatMap(Double.init)
+    private static func rating(_ text: String) -> Int? {
+        Double(text).flatMap { Int(exactly: $0) }.flatMap { PersonalRecord.ratings.contains($0) ? $0 : nil }
     }
 
-    private static func time(_ text: String) -> Date? {
+    /// Parses a time of ISO 8601.
+    static func time(_ text: String) -> Date? {
         if let date = try? Date(text, strategy: .iso8601) { return date }
         return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
@@ -105,6 +125,16 @@ enum TakeoutPlace {
 
     private static func meanings(ofCount count: Int) -> [String] {
         count == 4 ? ["title", "note", "url", "comment"] : Array(columns.prefix(count))
+    }
+
+    /// Joins a link that was cut at the comma of its position: some programs write it without quotes.
+    static func joiningLink(in texts: [String], _ meanings: [String]) -> [String] {
+        guard texts.count > meanings.count, let index = meanings.firstIndex(of: "url"),
+            texts[index].hasPrefix("http"), PositionLink(texts[index]) == nil
+        else { return texts }
+        let link = texts[index] + "," + texts[index + 1]
+        guard PositionLink(link) != nil else { return texts }
+        return texts[..<index] + [link] + texts[(index + 2)...]
     }
 
     /// Reads a row of a list's table.

@@ -57,7 +57,9 @@ struct TableGuideReader {
     mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
         for row in splitter.finish() { try read(row) }
         if !isFirstRowRead { try requireColumns() }
-        guard !report.isEmpty else { throw report.reasonForNothing }
+        // A list may be empty.
+        let isEmptyList = columns?.savedMeanings != nil && report.featureCount == 0
+        guard !report.isEmpty || isEmptyList else { throw report.reasonForNothing }
         return takeCandidates()
     }
 
@@ -87,7 +89,7 @@ struct TableGuideReader {
             return report.skip(position, problem.reason)
         }
         let (fields, repair) = encoding.decode(row)
-        let texts = fields.map(SpreadsheetFormula.unescaped)
+        var texts = fields.map(SpreadsheetFormula.unescaped)
         if repair == .foundWindows1252 { report.warn(position, .legacyEncoding(name: "Windows-1252")) }
         guard var columns else {
             // Excel writes the separator on a line of its own.
@@ -100,6 +102,9 @@ struct TableGuideReader {
             columns.findShape(in: texts)
             self.columns = columns
             try requireColumns()
+        }
+        if let meanings = columns.savedMeanings {
+            texts = TakeoutPlace.joiningLink(in: texts, meanings)
         }
         let isShort = texts.count < columns.names.count
         if isShort, row.isLast, !isRagged, report.featureCount > 0 {

@@ -7,6 +7,9 @@ struct GPXDocument: XMLPlaceDocument {
     var elements = XMLElements()
     private var place: XMLPlace?
     private var lists: [String] = []
+    /// The colours of OsmAnd's groups, which come after the waypoints.
+    private var colours: [String: String] = [:]
+    private static let colourLimit = 10_000
     /// The parts of the present waypoint's address.
     private var parts: [String: String] = [:]
 
@@ -21,6 +24,11 @@ struct GPXDocument: XMLPlaceDocument {
         case "trk" where path.count == 2, "rte" where path.count == 2:
             place = XMLPlace(unit: .waypoint, line: line)
             place?.isShape = true
+        case "group" where place == nil:
+            guard let name = attributes["name"], !name.isEmpty, let colour = attributes["color"],
+                colours.count < Self.colourLimit
+            else { break }
+            colours[name] = Self.colour(colour)
         case "link": if place?.link == nil { place?.link = attributes["href"] }
         case "tag":
             guard let key = attributes["k"], let value = attributes["v"] else { break }
@@ -35,6 +43,12 @@ struct GPXDocument: XMLPlaceDocument {
             var document = XMLPlace(unit: .waypoint, line: 1)
             document.isDocument = true
             document.lists = lists
+            return document
+        }
+        if name == "gpx", path.isEmpty, !colours.isEmpty {
+            var document = XMLPlace(unit: .waypoint, line: 1)
+            document.isDocument = true
+            document.listColours = colours
             return document
         }
         guard let place else { return nil }
@@ -57,9 +71,12 @@ struct GPXDocument: XMLPlaceDocument {
         switch name {
         case "name": place?.name = text
         case "desc", "cmt": place?.notes.append(text)
-        case "type": place?.list = text
+        // Garmin writes the same type for all waypoints of the user.
+        case "type": if text.lowercased() != "user" { place?.list = text }
         case "url": if place?.link == nil { place?.link = text }
-        case "time", "ele", "magvar", "geoidheight", "fix", "sat", "hdop", "vdop", "pdop": break
+        case "time", "ele", "magvar", "geoidheight", "fix", "sat", "hdop", "vdop", "pdop", "urlname",
+            "ageofdgpsdata", "dgpsid":
+            break
         default: place?.add(name, text)
         }
     }
@@ -73,17 +90,25 @@ struct GPXDocument: XMLPlaceDocument {
         place?.address = Self.addressParts.compactMap { parts[$0] }.joined(separator: ", ")
     }
 
+    /// Returns a colour without its alpha, which OsmAnd also writes: `#ff0288d1`.
+    private static func colour(_ text: String) -> String { "#" + text.drop { $0 == "#" }.suffix(6) }
+
+    /// OsmAnd writes `amenity_` before the tags of a place of OpenStreetMap.
+    private static func key(ofExtension name: String) -> String {
+        let key = name.hasPrefix("amenity_") ? String(name.dropFirst("amenity_".count)) : name
+        return PlaceSchema.columns.contains(key) && !["name", "amenity"].contains(key) ? key : name
+    }
+
     private mutating func addExtension(_ name: String, _ text: String) {
         switch name.lowercased() {
-        case "category": if place?.list == nil { place?.list = text }
+        case "category": if place?.list == nil { place?.list = text } else { place?.otherLists.append(text) }
         case "address": place?.address = text
         case let part where Self.addressParts.contains(part): addAddress(text, part)
         case "phonenumber": if place?.phone == nil { place?.phone = text }
         case "color", "colour":
-            // OsmAnd also writes alpha: #ff0288d1.
-            let digits = text.drop { $0 == "#" }
-            place?.colour = "#" + digits.suffix(6)
-        default: place?.add(name, text)
+            place?.colour = Self.colour(text)
+        case "visited_date": place?.addVisit(text, key: name)
+        default: place?.add(Self.key(ofExtension: name), text)
         }
     }
 }

@@ -11,8 +11,11 @@ struct KMLDocument: XMLPlaceDocument {
     private var folders: [String?] = []
     private var place: XMLPlace?
     private var dataName: String?
-    private var style: String?
-    private var colours: [String: String] = [:]
+    private var styles = KMLStyles()
+    /// The language of a text of Organic Maps, such as `default` or `fi`.
+    private var language: String?
+    /// The numbers of the present view.
+    private var view: [String: String] = [:]
     private var lists: [String] = []
     private var hasReportedLists = false
 
@@ -21,16 +24,17 @@ struct KMLDocument: XMLPlaceDocument {
     /// The elements that are read or reported.
     private static let features = overlays.union(["Placemark", "NetworkLink"])
 
-    private static let styleLimit = 10_000
-
     mutating func begin(_ name: String, _ attributes: [String: String], _ line: Int) -> XMLPlace? {
         switch name {
         case "Folder", "Document": folders.append(nil)
         case "Data", "SimpleData": dataName = attributes["name"]
-        case "Style", "CascadingStyle": style = attributes["id"]
+        case "Style", "CascadingStyle", "StyleMap", "Pair": styles.begin(name, attributes["id"])
+        case "lang": language = attributes["code"]
+        case "link": if place?.link == nil { place?.link = attributes["href"] }
         case "LineString", "LinearRing", "Polygon", "Track", "MultiTrack", "Model": place?.isShape = true
         case "Placemark":
             place = XMLPlace(unit: .placemark, line: line)
+            view = [:]
             place?.list = folders.last { $0 != nil } ?? nil
             // The lists come before the first placemark, so that they exist when places refer to them.
             if !lists.isEmpty, !hasReportedLists { return takeLists(line) }
@@ -61,11 +65,10 @@ struct KMLDocument: XMLPlaceDocument {
         case ("name", "Folder"), ("name", "Document"):
             if !text.isEmpty { folders[folders.count - 1] = text }
         case ("color", "IconStyle"):
-            if let style, text.count == 8, colours.count < Self.styleLimit {
-                // KML writes alpha, blue, green, red.
-                let digits = Array(text)
-                colours[style] = "#" + String(digits[6...7] + digits[4...5] + digits[2...3])
-            }
+            guard let colour = KMLStyles.colour(text) else { break }
+            if place != nil { place?.colour = colour } else { styles.add(colour) }
+        case ("key", "Pair"): styles.setKey(text)
+        case ("styleUrl", "Pair"): styles.add(address: text)
         case ("value", "Data"), ("SimpleData", _):
             guard let key = dataName else { break }
             if place != nil { place?.add(key, text) } else if key == PlaceList.key { lists.append(text) }
@@ -85,17 +88,16 @@ struct KMLDocument: XMLPlaceDocument {
         case ("address", "Placemark"): place?.address = text
         case ("phoneNumber", "Placemark"):
             place?.phone = text.replacing("tel:", with: "")
-        case ("coordinates", "Point"):
-            let numbers = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-            // A comma inside a number would change its meaning.
-            guard (2...3).contains(numbers.count) else {
-                place?.unreadablePosition = TextCleaner.clean(String(text.prefix(60))).text
-                break
-            }
-            place?.setPosition(numbers[1], numbers[0])
+        case ("coordinates", "Point"): addPositions(text)
+        case ("longitude", "LookAt"), ("latitude", "LookAt"): addView(name, text)
         case ("styleUrl", "Placemark"):
-            let colour = colour(ofStyle: text)
-            place?.colour = colour
+            // A style inside the placemark is stronger.
+            let colour = styles.colour(of: text)
+            if place?.colour == nil { place?.colour = colour }
+        // Organic Maps: the same note again, and the names in other languages.
+        case ("description", "ExtendedData"): if place?.notes.isEmpty == true { place?.notes = [text] }
+        case ("lang", "name"): addName(text)
+        case ("lang", _): break
         case (_, "ExtendedData"): place?.add(name, text)
         case (_, let parent?) where elements.path.contains("ExtendedData") && parent != "Data":
             place?.add(parent, text)
@@ -103,10 +105,41 @@ struct KMLDocument: XMLPlaceDocument {
         }
     }
 
-    /// Returns the colour of a style. Google writes it into the style's name, `#icon-1899-0288D1-nodesc`.
-    private func colour(ofStyle address: String) -> String? {
-        let name = String(address.drop { $0 == "#" })
-        if let colour = colours[name] { return colour }
-        return name.firstMatch(of: /-([0-9A-Fa-f]{6})(?:-|$)/).map { "#\($0.1)" }
+    /// Adds the positions of a point, which should be one: `24.94,60.17,0`. Some programs write spaces around the
+    /// commas.
+    private mutating func addPositions(_ text: String) {
+        var tuples: [String] = []
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            if word.first == "," || tuples.last?.last == "," {
+                tuples.append((tuples.popLast() ?? "") + word)
+            } else {
+                tuples.append(String(word))
+            }
+        }
+        for tuple in tuples {
+            let numbers = tuple.split(separator: ",")
+            // A comma inside a number would change its meaning.
+            guard (2...3).contains(numbers.count) else {
+                place?.refuse(position: text)
+                return
+            }
+            place?.setPosition(numbers[1], numbers[0])
+        }
+    }
+
+    private mutating func addView(_ name: String, _ text: String) {
+        view[name] = text
+        guard let latitude = view["latitude"].flatMap(Double.init),
+            let longitude = view["longitude"].flatMap(Double.init)
+        else { return }
+        place?.viewpoint = Coordinate(latitude: latitude, longitude: longitude)
+    }
+
+    private mutating func addName(_ text: String) {
+        switch language {
+        case nil, "default": if place?.name == nil { place?.name = text }
+        case "int_name": place?.add("int_name", text)
+        case let code?: place?.add("name:\(code)", text)
+        }
     }
 }

@@ -24,6 +24,14 @@ enum XMLEncoding: Hashable, Sendable {
         }
     }
 
+    /// Whether texts in the encoding of this name are ASCII bytes with another meaning, such as those of UTF-7. They
+    /// look like UTF-8.
+    static func isShifted(named name: String) -> Bool {
+        let name = name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return ["utf7", "unicode11utf7", "hzgb2312"].contains(name) || name.hasPrefix("iso2022")
+            || name.hasPrefix("csiso2022")
+    }
+
     /// Returns a text; nil if its bytes are not valid in this encoding.
     func text(_ bytes: some Collection<UInt8>) -> String? {
         switch self {

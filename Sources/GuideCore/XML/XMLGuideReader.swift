@@ -50,9 +50,28 @@ struct XMLGuideReader {
             problem = (error, tokenizer.line)
         }
         (self.document, self.root) = (document, root)
+        noteRepairs()
         for record in records { add(record) }
         defer { candidates = [] }
         return candidates
+    }
+
+    private var hasNotedLegacy = false
+    private var hasNotedRepair = false
+
+    /// Reports what the tokenizer repaired, once.
+    private mutating func noteRepairs() {
+        func position(_ line: Int) -> SourcePosition {
+            SourcePosition(.placemark, feature: report.featureCount + 1, line: line)
+        }
+        if tokenizer.isLegacy, !hasNotedLegacy {
+            hasNotedLegacy = true
+            report.warn(position(tokenizer.line), .legacyEncoding(name: "Windows-1252"))
+        }
+        if let line = tokenizer.repairedLine, !hasNotedRepair {
+            hasNotedRepair = true
+            report.warn(position(line), .repairedXML)
+        }
     }
 
     /// Ends the document. Another one can follow: the next file of an archive.
@@ -67,6 +86,7 @@ struct XMLGuideReader {
             }
         }
         (tokenizer, document, root, problem) = (XMLTokenizer(), nil, nil, nil)
+        (hasNotedLegacy, hasNotedRepair) = (false, false)
         return last
     }
 
@@ -87,6 +107,7 @@ struct XMLGuideReader {
                 var tags = Tags([PlaceList.key: .string(json)])
                 if let list = PlaceList(tags: &tags) { report.add(.init(list: list, isOfSample: false)) }
             }
+            for (name, colour) in record.listColours { report.add(colour: colour, ofList: name) }
             return
         }
         report.featureCount += 1
@@ -122,84 +143,6 @@ struct XMLGuideReader {
         let saved = record.saved(fileName: fileName)
         guard saved.isUsable else { return report.skip(position, .nothingSaved) }
         report.placeCount += 1
-        var warnings: [ImportWarning] = record.hasInvalidText ? [.invalidUTF8] : []
-        if let text = record.unreadablePosition { warnings.append(.positionUnreadable(text: text)) }
-        candidates.append(saved.parsed(at: position, warnings))
-    }
-}
-
-/// A placemark or waypoint as it is in a file.
-struct XMLPlace: Sendable {
-    var unit: SourcePosition.Unit
-    var line: Int
-    var name: String?
-    var notes: [String] = []
-    var address: String?
-    var phone: String?
-    var list: String?
-    var colour: String?
-    var link: String?
-    var coordinate: Coordinate?
-    var unreadablePosition: String?
-    /// Whether it has a line, an area or a track.
-    var isShape = false
-    /// Whether it is the address of another document.
-    var isNetworkLink = false
-    var tags: [String: String] = [:]
-    /// Whether it is not a place but the data of the document.
-    var isDocument = false
-    /// The lists of a document that Carte wrote, as JSON.
-    var lists: [String] = []
-
-    /// The maximum number of tags.
-    private static let tagLimit = 1000
-
-    mutating func add(_ key: String, _ text: String) {
-        guard tags.count < Self.tagLimit, !key.isEmpty, !text.isEmpty else { return }
-        tags[key] = tags[key].map { "\($0);\(text)" } ?? text
-    }
-
-    /// Whether a text has a replacement character: its bytes are not in the encoding of the file.
-    var hasInvalidText: Bool {
-        ([name, address].compactMap(\.self) + notes + tags.values).contains { $0.contains("\u{FFFD}") }
-    }
-
-    /// Whether it has an id of OpenStreetMap.
-    var isOfOpenStreetMap: Bool { ["@id", "osm_id", "osm_way_id"].contains { tags[$0] != nil } }
-
-    /// Sets the position from two numbers, or keeps the text of an invalid one. Some programs write a decimal comma.
-    mutating func setPosition(_ latitude: some StringProtocol, _ longitude: some StringProtocol) {
-        func number(_ text: some StringProtocol) -> Double? {
-            Double(text.trimmingCharacters(in: .whitespaces).replacing(",", with: "."))
-        }
-        if let latitude = number(latitude), let longitude = number(longitude),
-            let position = Coordinate(latitude: latitude, longitude: longitude)
-        {
-            coordinate = position
-        } else {
-            unreadablePosition = TextCleaner.clean(String("\(latitude), \(longitude)".prefix(60))).text
-        }
-    }
-
-    func saved(fileName: String?) -> SavedPlace {
-        var saved = SavedPlace(name: name, coordinate: coordinate, address: address, link: link)
-        saved.lists = [list ?? fileName].compactMap(SavedPlace.clean)
-        saved.colour = colour
-        var kept: [String] = []
-        for note in notes.map(Self.plain) where !note.isEmpty && !kept.contains(note) { kept.append(note) }
-        saved.record.note = kept.joined(separator: "\n")
-        saved.tags = tags
-        saved.tags["name"] = nil
-        if let phone, tags["phone"] == nil { saved.tags["phone"] = phone }
-        saved.takePosition(ofLink: link)
-        return saved
-    }
-
-    /// Returns a text without HTML, with its lines.
-    private static func plain(_ text: String) -> String {
-        let lines = text.replacing(/<br[^>]*>|<\/p>|<\/div>/.ignoresCase(), with: "\n")
-            .split(whereSeparator: \.isNewline)
-        return lines.map { TextCleaner.clean(String($0)).text }.filter { !$0.isEmpty }
-            .joined(separator: "\n")
+        candidates.append(saved.parsed(at: position, record.warnings))
     }
 }

@@ -36,6 +36,11 @@ struct XMLTokenizer {
     /// The position up to which no end of the present token was found.
     private var scanned = 0
     private var openElements: [String] = []
+    /// The line of the first element without its end, which was closed with the element around it.
+    private(set) var repairedLine: Int?
+    /// Whether texts that should be UTF-8 were read as Windows-1252.
+    private(set) var isLegacy = false
+    private var hasUTF8 = false
     private var hasRoot = false
     /// The declared encoding, for texts that are not UTF-8.
     private var encoding = XMLEncoding.unicode
@@ -81,7 +86,7 @@ struct XMLTokenizer {
                     return nil
                 }
                 let bytes = take(to: end, dropping: closing.utf8.count)
-                if opening == "<?xml" { readDeclaration(bytes) }
+                if opening == "<?xml" { try readDeclaration(bytes) }
                 guard opening == "<![CDATA[", !openElements.isEmpty else { continue }
                 return (.text(try string(bytes.dropFirst(opening.utf8.count))), first)
             }
@@ -153,8 +158,9 @@ struct XMLTokenizer {
     private mutating func tag(_ bytes: ArraySlice<UInt8>) throws(Problem) -> Token {
         if bytes.first == UInt8(ascii: "/") {
             let name = Self.localName(try string(bytes.dropFirst()))
-            if let last = openElements.last, last != name, isMarkup(last), openElements.contains(name) {
-                // HTML without its end, as in `<li>Soup</description>`.
+            if let last = openElements.last, last != name, openElements.contains(name) {
+                // HTML without its end, as in `<li>Soup</description>`, is usual.
+                if !isMarkup(last) { repairedLine = repairedLine ?? line }
                 openElements.removeLast()
                 insertEnd(of: name)
                 return .end(last)
@@ -234,18 +240,28 @@ struct XMLTokenizer {
         return attributes
     }
 
-    private mutating func readDeclaration(_ bytes: ArraySlice<UInt8>) {
+    private mutating func readDeclaration(_ bytes: ArraySlice<UInt8>) throws(Problem) {
         guard let name = Self.attributes(String(decoding: bytes, as: UTF8.self))["encoding"] else { return }
         encoding = XMLEncoding(named: name) ?? .unicode
         if XMLEncoding(named: name) == nil {
-            unknownEncoding = TextCleaner.clean(String(name.prefix(40))).text
+            let shown = TextCleaner.clean(String(name.prefix(40))).text
+            if XMLEncoding.isShifted(named: name) { throw .unknownEncoding(shown) }
+            unknownEncoding = shown
         }
     }
 
     /// Returns a text. Some programs write UTF-8 in spite of their declaration.
-    private func string(_ bytes: ArraySlice<UInt8>) throws(Problem) -> String {
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
+    private mutating func string(_ bytes: ArraySlice<UInt8>) throws(Problem) -> String {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            hasUTF8 = hasUTF8 || bytes.contains { $0 >= 0x80 }
+            return text
+        }
         if let unknownEncoding { throw .unknownEncoding(unknownEncoding) }
+        // As in tables: a file with valid UTF-8 is damaged, another one is not UTF-8.
+        if encoding == .unicode, !hasUTF8 {
+            isLegacy = true
+            return TextEncoding.windows1252(bytes)
+        }
         return encoding.text(bytes) ?? String(decoding: bytes, as: UTF8.self)
     }
 
