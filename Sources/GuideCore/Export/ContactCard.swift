@@ -31,11 +31,24 @@ public struct ContactCard: Sendable {
     init(_ place: Place, _ record: PersonalRecord, _ lists: [UUID: PlaceList]) {
         self.init(place, name: place.displayName)
         lines.removeLast()
+        // The short contact has the first number, without its extension.
+        lines.removeAll { $0.hasPrefix("TEL") }
+        let numbers = place.telephones.compactMap(\.link).map { $0.address.dropFirst("tel:".count) }
+        let telephones = numbers.map { number in
+            "TEL;TYPE=WORK,VOICE:" + number.replacing(";ext=", with: " ext. ")
+        }
+        lines.insert(contentsOf: telephones, at: lines.firstIndex { $0.hasPrefix("ORG") }.map { $0 + 1 } ?? 0)
         if let email = place.email { lines.append("EMAIL;TYPE=INTERNET:\(Self.escaped(email))") }
         if let note = record.note { lines.append("NOTE:\(Self.escaped(note))") }
         let own = record.lists.compactMap { lists[$0] }.filter { !$0.isDeleted }
-        let names = own.sorted { $0.position < $1.position }.map { Self.escaped($0.name) }
+        let standard = [
+            record.isFavourite ? PlaceList.favourites : nil, record.wantsToGo ? .wantToGo : nil,
+        ].compactMap(\.self)
+        let names = (standard + own.sorted { $0.position < $1.position }).map { Self.escaped($0.name) }
         if !names.isEmpty { lines.append("CATEGORIES:\(names.joined(separator: ","))") }
+        if let owner = place.source.attribution {
+            lines.append("X-ATTRIBUTION:\(Self.escaped("\(owner), \(Licence.name)"))")
+        }
         lines += ["UID:urn:uuid:\(place.id.uuidString.lowercased())", "END:VCARD"]
     }
 
@@ -53,16 +66,25 @@ public struct ContactCard: Sendable {
     /// The contact with lines of at most 75 bytes (RFC 2426, section 2.6).
     var foldedText: String { lines.map { Self.folded($0) + "\r\n" }.joined() }
 
+    private static let lineLimit = 75
+
     private static func folded(_ line: String) -> String {
         var (result, size) = ("", 0)
-        for character in line {
-            let count = character.utf8.count
-            if size + count > 75 {
+        func append(_ part: String) {
+            if size + part.utf8.count > lineLimit {
                 result += "\r\n "
                 size = 1
             }
-            result.append(character)
-            size += count
+            result += part
+            size += part.utf8.count
+        }
+        for character in line {
+            if character.utf8.count < lineLimit {
+                append(String(character))
+            } else {
+                // A letter with many marks is longer than a line.
+                for scalar in character.unicodeScalars { append(String(scalar)) }
+            }
         }
         return result
     }
@@ -84,7 +106,9 @@ public struct ContactCard: Sendable {
             switch scalar {
             case "\\", ";", ",": result.append(contentsOf: ["\\", scalar])
             case "\n": result.append(contentsOf: ["\\", "n"])
-            case "\r": break
+            case "\t": result.append(scalar)
+            // Other control characters are not allowed.
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F: break
             default: result.append(scalar)
             }
         }

@@ -70,6 +70,13 @@ public struct GuideEncoder: Sendable {
         }
     }
 
+    /// The list whose folder of a KML document has a place: its first one; nil for a place outside of the folders.
+    func folder(of record: PersonalRecord) -> PlaceList? {
+        guard format == .kml || format == .kmz else { return nil }
+        // The document of one list needs no folder.
+        return KMLEncoder.folder(of: record, lists).flatMap { $0.name == title ? nil : $0 }
+    }
+
     /// Encodes a list, without its places.
     public mutating func encode(_ list: PlaceList, isOfSample: Bool = false) -> [UInt8] {
         defer { isFirst = false }
@@ -171,7 +178,7 @@ public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
     case kmz
     /// Waypoints of GPX 1.1, for GPS devices. It has no places without a position.
     case gpx
-    /// Contacts (vCard 3.0), which Carte does not read.
+    /// Contacts (vCard 3.0). They have only a part of the data.
     case vCard
 
     /// The formats with all data of a guide. The others lack deleted places and the sample guide.

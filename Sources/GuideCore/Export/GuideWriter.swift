@@ -17,6 +17,7 @@ public final class GuideWriter {
     private var encoder: GuideEncoder
     private var buffer: [UInt8] = []
     private let archive: ZipWriter?
+    private let folders: FolderSections
     private var hasEnded = false
 
     /// The number of bytes per write.
@@ -33,6 +34,7 @@ public final class GuideWriter {
         file = try AtomicFile(url)
         encoder = GuideEncoder(format, title: title, lists: lists)
         archive = format == .kmz ? ZipWriter() : nil
+        folders = FolderSections(of: url)
         buffer = encoder.begin()
         if let archive { try file.write(archive.begin("doc.kml")) }
     }
@@ -42,7 +44,9 @@ public final class GuideWriter {
         _ place: Place, _ record: PersonalRecord = PersonalRecord(),
         _ correction: Correction = Correction(), filed: Place? = nil, isOfSample: Bool = false
     ) throws(GuideWriteError) {
-        buffer += encoder.encode(place, record, correction, filed: filed, isOfSample: isOfSample)
+        let bytes = encoder.encode(place, record, correction, filed: filed, isOfSample: isOfSample)
+        if let list = encoder.folder(of: record) { return try folders.add(bytes, to: list) }
+        buffer += bytes
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 
@@ -84,6 +88,11 @@ public final class GuideWriter {
     private func endPlaces() throws(GuideWriteError) {
         guard !hasEnded else { return }
         hasEnded = true
+        // A folder of KML has its places together, which come in another order.
+        try folders.forEachBlock { (block) throws(GuideWriteError) in
+            buffer += block
+            if buffer.count >= GuideWriter.bufferSize { try flush() }
+        }
         buffer += encoder.end()
         try flush()
         if let archive { try file.write(archive.end()) }
