@@ -72,6 +72,7 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(name: "Pictures", dependencies: ["CGtk", "GuideCore", "Messages"], swiftSettings: strict),
+        .target(name: "Camera", dependencies: ["CGtk", "GtkKit"], swiftSettings: fast),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "VectorTiles",
@@ -116,8 +117,8 @@ let package = Package(
         .target(
             name: "CarteUI",
             dependencies: [
-                "BottomSheet", "SheetCore", "AdwKit", "GtkKit", "GuideCore", "GuideStore", "HoursCore",
-                "MapCore", "MapGround", "MapStyle", "MapView", "Messages",
+                "BottomSheet", "SheetCore", "AdwKit", "Camera", "GtkKit", "GuideCore", "GuideStore",
+                "HoursCore", "MapCore", "MapGround", "MapStyle", "MapView", "Messages",
                 "OverpassClient", "Pictures", "QRCode", "SheetTrace", "TileClient", "Translations",
                 "VectorTiles",
             ],
@@ -184,6 +185,10 @@ let package = Package(
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CGtk", "GtkKit", "GuideCore", "Harness", "Pictures"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CameraTests",
+            dependencies: ["Camera", "CGtk", "GtkKit", "GtkTestSupport", "Harness", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SheetCoreTests", dependencies: ["Harness", "SheetCore"], swiftSettings: strict),

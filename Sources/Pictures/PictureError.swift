@@ -1,7 +1,7 @@
 import Foundation
 import Messages
 
-/// The reason why a file cannot become a picture of the user. Nothing was stored.
+/// The reason why a file, the clipboard or a frame of the camera cannot become a picture of the user. Nothing was stored.
 public struct PictureError: Error, Hashable, Sendable {
     /// The fault of the file.
     public enum Reason: Hashable, Sendable {
@@ -19,8 +19,16 @@ public struct PictureError: Error, Hashable, Sendable {
         case noMemory
     }
 
-    /// The file's name; nil for the clipboard.
-    public let fileName: String?
+    /// The origin of a picture.
+    public enum Source: Hashable, Sendable {
+        /// A file, by its name without a folder.
+        case file(String)
+        case clipboard
+        case camera
+    }
+
+    /// The origin of the picture.
+    public let source: Source
     /// The fault of the file.
     public let reason: Reason
 }
@@ -32,7 +40,12 @@ extension PictureError: MessageConvertible, LocalizedError {
     /// The fault and its cure.
     public var message: Message {
         // Translators: it replaces “photo.jpg” in sentences such as: The picture “photo.jpg” is damaged.
-        let file = fileName.map { Message("“%1”", $0) } ?? Message("in the clipboard")
+        let file =
+            switch source {
+            case .file(let name): Message("“%1”", name)
+            case .clipboard: Message("in the clipboard")
+            case .camera: Message("of the camera")
+            }
         return switch reason {
         case .unreadable(let words):
             Message("Could not read the picture %1 (%2). Check the file and its permissions.", file, words)

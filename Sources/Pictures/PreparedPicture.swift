@@ -30,7 +30,7 @@ public struct PreparedPicture: Hashable, Sendable {
         do throws(Fault) {
             try self.init(bytes: Self.bytes(of: path))
         } catch {
-            throw PictureError(fileName: URL(filePath: path).lastPathComponent, reason: error.reason)
+            throw PictureError(source: .file(URL(filePath: path).lastPathComponent), reason: error.reason)
         }
     }
 
@@ -62,8 +62,46 @@ public struct PreparedPicture: Hashable, Sendable {
         do throws(Fault) {
             try self.init(bytes: bytes)
         } catch {
-            throw PictureError(fileName: nil, reason: error.reason)
+            throw PictureError(source: .clipboard, reason: error.reason)
         }
+    }
+
+    /// Makes a picture from the pixels of a camera, which are upright and opaque.
+    ///
+    /// - Parameter pixels: row by row, each `0xffRRGGBB`.
+    /// - Throws: ``PictureError``.
+    public init(width: Int, height: Int, pixels: [UInt32]) throws(PictureError) {
+        guard let picture = Self.opaque(width, height, pixels) else {
+            throw PictureError(source: .camera, reason: .noMemory)
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
+        format = .jpeg
+        do throws(Fault) {
+            let fitting = try Self.fitting(picture)
+            defer { g_object_unref(UnsafeMutableRawPointer(fitting)) }
+            guard let contents = Self.encode(fitting, .jpeg) else { throw Fault(reason: .noMemory) }
+            self.contents = contents
+        } catch {
+            throw PictureError(source: .camera, reason: error.reason)
+        }
+    }
+
+    /// Returns a picture of three channels. The caller releases it.
+    private static func opaque(_ width: Int, _ height: Int, _ words: [UInt32]) -> OpaquePointer? {
+        guard width > 0, height > 0, words.count >= width * height,
+            let picture = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, gint(width), gint(height)),
+            let target = gdk_pixbuf_get_pixels(picture)
+        else { return nil }
+        let rowLength = Int(gdk_pixbuf_get_rowstride(picture))
+        for row in 0..<height {
+            for column in 0..<width {
+                let (word, pixel) = (words[row * width + column], target + row * rowLength + 3 * column)
+                pixel[0] = UInt8(truncatingIfNeeded: word >> 16)
+                pixel[1] = UInt8(truncatingIfNeeded: word >> 8)
+                pixel[2] = UInt8(truncatingIfNeeded: word)
+            }
+        }
+        return picture
     }
 
     private struct Fault: Error {

@@ -1,8 +1,8 @@
 import CGtk
 import Foundation
 
-/// A mock of `org.freedesktop.portal.Location`, which behaves like observed portals. It answers on its own
-/// thread.
+/// A mock of `org.freedesktop.portal.Location` and `.Camera`, which behaves like observed portals. It answers on its
+/// own thread.
 public final class MockPortal: @unchecked Sendable {
     /// The answer to each request for the position.
     public enum Behaviour: Sendable {
@@ -21,17 +21,34 @@ public final class MockPortal: @unchecked Sendable {
         case breaks(String)
     }
 
+    /// The portal's cameras.
+    public struct Camera: Sendable {
+        /// The property `IsCameraPresent`.
+        public var isPresent = true
+        /// The response to a request: 0 for yes, 1 for no, 2 for other reasons; nil for none.
+        public var response: UInt32? = 0
+        /// The name of the error for each request; nil for none.
+        public var error: String?
+        /// Returns a connection to PipeWire, which the portal closes; nil for an error.
+        public var connect: @Sendable () -> Int32?
+
+        /// Creates cameras that every program may use.
+        public init(connect: @escaping @Sendable () -> Int32? = { nil }) { self.connect = connect }
+    }
+
     private let connection: OpaquePointer
     private let responder: Responder
 
     /// - Parameters:
     ///   - bus: the address of a session bus without another portal.
+    ///   - camera: the cameras; nil for a portal without this interface.
     ///   - name: the name of the service on the bus.
     public init(
-        on bus: String, _ behaviour: Behaviour = .isSilent, name: String = "org.freedesktop.portal.Desktop"
+        on bus: String, _ behaviour: Behaviour = .isSilent, camera: Camera? = nil,
+        name: String = "org.freedesktop.portal.Desktop"
     ) throws {
         connection = try AccessibilityBus.connect(bus)
-        responder = Responder(connection, behaviour)
+        responder = Responder(connection, behaviour, camera)
         g_dbus_connection_add_filter(
             connection,
             { _, message, isIncoming, data in
@@ -55,7 +72,15 @@ public final class MockPortal: @unchecked Sendable {
     /// Changes the behaviour for later calls.
     public func behave(_ behaviour: Behaviour) { responder.lock.withLock { responder.behaviour = behaviour } }
 
-    /// The called methods, in order.
+    /// Changes the cameras, and tells all programs.
+    public func change(_ camera: Camera) {
+        responder.lock.withLock { responder.camera = camera }
+        responder.emit(
+            to: nil, Responder.desktop, "org.freedesktop.DBus.Properties", "PropertiesChanged",
+            "('org.freedesktop.portal.Camera', {'IsCameraPresent': <\(camera.isPresent)>}, @as [])")
+    }
+
+    /// The called methods, in order, without reads of properties.
     public var called: [String] { responder.lock.withLock { responder.calls } }
 }
 
@@ -66,18 +91,25 @@ private final class Responder: @unchecked Sendable {
     private let connection: OpaquePointer
     let lock = NSLock()
     var behaviour: MockPortal.Behaviour
+    var camera: MockPortal.Camera?
     var calls: [String] = []
 
-    init(_ connection: OpaquePointer, _ behaviour: MockPortal.Behaviour) {
+    static let desktop = "/org/freedesktop/portal/desktop"
+
+    init(_ connection: OpaquePointer, _ behaviour: MockPortal.Behaviour, _ camera: MockPortal.Camera?) {
         self.connection = connection
         self.behaviour = behaviour
+        self.camera = camera
     }
 
     func answer(_ message: OpaquePointer) {
         let member = g_dbus_message_get_member(message).map { String(cString: $0) } ?? ""
-        let behaviour = lock.withLock {
-            calls.append(member)
-            return self.behaviour
+        let (behaviour, camera) = lock.withLock {
+            if member != "Get" { calls.append(member) }
+            return (self.behaviour, self.camera)
+        }
+        if ["Get", "AccessCamera", "OpenPipeWireRemote"].contains(member) {
+            return answer(member, message, camera)
         }
         let sender = g_dbus_message_get_sender(message).map { String(cString: $0) } ?? ""
         let owner = String(sender.dropFirst().map { $0 == "." ? "_" : $0 })
@@ -98,6 +130,41 @@ private final class Responder: @unchecked Sendable {
             reply(message, "(objectpath '\(request)',)")
             respond(to: sender, request, session, behaviour)
         default: reply(message, "()")
+        }
+    }
+
+    /// Answers a call about the cameras.
+    private func answer(_ member: String, _ message: OpaquePointer, _ camera: MockPortal.Camera?) {
+        guard let camera else {
+            return fail(message, "org.freedesktop.DBus.Error.UnknownMethod", "No such interface")
+        }
+        if let error = camera.error, member != "Get" { return fail(message, error, "No") }
+        switch member {
+        case "Get": reply(message, "(<\(camera.isPresent)>,)")
+        case "AccessCamera":
+            let body = Variant(owning: g_variant_ref(g_dbus_message_get_body(message)))
+            let token = body.child(0).children.first { $0.string(0) == "handle_token" }
+            let sender = g_dbus_message_get_sender(message).map { String(cString: $0) } ?? ""
+            let owner = String(sender.dropFirst().map { $0 == "." ? "_" : $0 })
+            let request = "\(Self.desktop)/request/\(owner)/\(token?.child(1).child(0).text ?? "")"
+            // A response may come before the reply.
+            if let response = camera.response {
+                emit(
+                    to: sender, request, "org.freedesktop.portal.Request", "Response",
+                    "(uint32 \(response), @a{sv} {})")
+            }
+            reply(message, "(objectpath '\(request)',)")
+        default:
+            guard let descriptor = camera.connect() else {
+                return fail(message, "org.freedesktop.portal.Error.Failed", "No connection")
+            }
+            let list = g_unix_fd_list_new()
+            g_unix_fd_list_append(list, descriptor, nil)
+            close(descriptor)
+            let answer = g_dbus_message_new_method_reply(message)
+            g_dbus_message_set_unix_fd_list(answer, list)
+            if let list { g_object_unref(list) }
+            send(answer, "(handle 0,)")
         }
     }
 
@@ -132,11 +199,12 @@ private final class Responder: @unchecked Sendable {
         send(g_dbus_message_new_method_error_literal(message, name, reason), nil)
     }
 
-    private func emit(
-        to sender: String, _ path: String, _ interface: String, _ signal: String, _ body: String
+    /// - Parameter sender: the receiver; nil for all programs.
+    func emit(
+        to sender: String?, _ path: String, _ interface: String, _ signal: String, _ body: String
     ) {
         let message = g_dbus_message_new_signal(path, interface, signal)
-        g_dbus_message_set_destination(message, sender)
+        if let sender { g_dbus_message_set_destination(message, sender) }
         send(message, body)
     }
 

@@ -22,7 +22,7 @@ struct PreparedPictureTests {
             _ = try PreparedPicture(path: path)
             return nil
         } catch {
-            #expect(error.fileName == name)
+            #expect(error.source == .file(name))
             return error.reason
         }
     }
@@ -102,7 +102,7 @@ struct PreparedPictureTests {
         let large = folder.url.appending(path: "large.jpg")
         try Data().write(to: large)
         #expect(truncate(large.path, off_t(PreparedPicture.maximumFileSize + 1)) == 0)
-        #expect(throws: PictureError(fileName: "large.jpg", reason: .tooLarge)) {
+        #expect(throws: PictureError(source: .file("large.jpg"), reason: .tooLarge)) {
             try PreparedPicture(path: large.path)
         }
         do throws(PictureError) {
@@ -110,6 +110,24 @@ struct PreparedPictureTests {
             Issue.record("A folder is no picture.")
         } catch {
             if case .unreadable = error.reason {} else { Issue.record("\(error)") }
+        }
+    }
+
+    @Test(
+        "pixels of a camera become a JPEG file of at most 1,600 px",
+        arguments: [((81, 40), (81, 40)), ((2000, 1000), (1600, 800))] as [((Int, Int), (Int, Int))])
+    func camera(size: (Int, Int), stored: (Int, Int)) throws {
+        // The colours of the fixture: one in the upper left quarter, and another one elsewhere.
+        let pixels: [UInt32] = (0..<size.0 * size.1).map {
+            $0 % size.0 < size.0 / 2 && $0 / size.0 < size.1 / 2 ? 0xFFE0_2020 : 0xFF20_60E0
+        }
+        let picture = try PreparedPicture(width: size.0, height: size.1, pixels: pixels)
+        #expect(picture.format == .jpeg)
+        let decoded = try PictureFixture.decode(picture.contents)
+        #expect((decoded.width, decoded.height) == stored)
+        #expect(decoded.corners == [true, false, false, false])
+        #expect(throws: PictureError(source: .camera, reason: .noMemory)) {
+            try PreparedPicture(width: 0, height: 0, pixels: [])
         }
     }
 
@@ -123,7 +141,7 @@ struct PreparedPictureTests {
         let reason = try reason(file, "photo.jxl")
         // A system may have a loader, for which these bytes are no picture.
         #expect(reason == .unsupported || reason == .damaged)
-        let error = PictureError(fileName: "photo.jxl", reason: .unsupported)
+        let error = PictureError(source: .file("photo.jxl"), reason: .unsupported)
         #expect(
             error.description
                 == "Carte cannot read the picture “photo.jxl”. Save it as JPEG or PNG, and add that file.")

@@ -32,6 +32,7 @@ struct ArchitectureTests {
         "TileClient": ["Foundation", "Synchronization"],
         "QRCode": [],
         "Pictures": ["Foundation"],
+        "Camera": ["Foundation", "Synchronization"],
         "CarteUI": ["Foundation", "Synchronization"],
         "Carte": ["Foundation"],
         "SheetGallery": ["Foundation"],

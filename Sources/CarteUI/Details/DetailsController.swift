@@ -75,6 +75,7 @@ final class DetailsController {
         view.onMessage = { [unowned self] in onMessage?($0) }
         view.onNearby = { [unowned self] in onNearby?($0) }
         view.onAddPicture = { [unowned self] in adder.choose(for: $0) }
+        view.onTakePicture = { [unowned self] in adder.take(for: $0) }
         view.onCorrect = { [unowned self] in onCorrect?($0) }
         view.map.onClick = { [unowned self] in if let shownCoordinate { onShowMap?(shownCoordinate) } }
         session.ground.onChange { [weak self] in self?.refresh() }

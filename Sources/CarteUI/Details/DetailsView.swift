@@ -17,6 +17,8 @@ final class DetailsView: ScrollArea {
     var onPlaceEdit: ((Edit) -> Void)?
     /// Called when the user wants to add a picture of the place.
     var onAddPicture: ((UUID) -> Void)?
+    /// Called when the user wants to take a picture of the place.
+    var onTakePicture: ((UUID) -> Void)?
     /// Called when the user wants to correct the place.
     var onCorrect: ((Place) -> Void)?
     /// Returns the unsaved note of a place.
@@ -38,6 +40,7 @@ final class DetailsView: ScrollArea {
         case code = "share-code"
         case picture
         case addPicture = "add-picture"
+        case takePicture = "take-picture"
         case removePicture = "remove-picture"
         case correct, hide, delete, report
     }
@@ -54,6 +57,7 @@ final class DetailsView: ScrollArea {
     private let keptLinks: WidgetReference
     let map = PlaceMap()
     private let pictures: DetailsPictures
+    private let camera = CameraAvailability()
     private let correction = CorrectionNote()
     private var actions: ActionGroup<PlaceAction>?
     private let attribution = Label().classes("dim-label", "caption").wrapping()
@@ -84,6 +88,7 @@ final class DetailsView: ScrollArea {
                 [
                     .init(tr("Show Picture"), action: "details.picture", isShownDisabled: false),
                     .init(tr("Add Picture…"), action: "details.add-picture"),
+                    .init(tr("Take a Picture…"), action: "details.take-picture", isShownDisabled: false),
                     .init(tr("Remove Picture"), action: "details.remove-picture", isShownDisabled: false),
                 ],
             ]))
@@ -116,6 +121,7 @@ final class DetailsView: ScrollArea {
             case .code: if let problem = place?.showCode(over: containingWindow) { onMessage?(problem) }
             case .picture: showPictureWindow()
             case .addPicture: if let shownID { onAddPicture?(shownID) }
+            case .takePicture: if let shownID { onTakePicture?(shownID) }
             case .removePicture: if let own = pictures.shown?.own { onEdit?(.removePicture(own)) }
             case .correct: if let place { onCorrect?(place) }
             case .hide: onPlaceEdit?(.hide(true))
@@ -123,6 +129,8 @@ final class DetailsView: ScrollArea {
             case .report: report()
             }
         }
+        actions?.enable(.takePicture, false)
+        camera.onChange = { [unowned self] in actions?.enable(.takePicture, camera.isAvailable) }
         facts.onOpen = { [unowned self] in open($0, text: $1) }
         facts.onCopy = { [unowned self] in copy(text: $0) }
         links.onOpen = facts.onOpen
@@ -151,6 +159,7 @@ final class DetailsView: ScrollArea {
         connect(Signal<Void>("map")) { [unowned self] in
             followTime()
             lookForPrograms()
+            camera.start()
         }
         connect(Signal<Void>("unmap")) { [unowned self] in timeout.cancel() }
     }

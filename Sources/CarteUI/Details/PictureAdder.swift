@@ -1,4 +1,5 @@
 import AdwKit
+import Camera
 import Foundation
 import GtkKit
 import GuideCore
@@ -6,7 +7,7 @@ import GuideStore
 import Pictures
 import Translations
 
-/// Adds the user's pictures to places: from files that the user chooses or drops, and from the clipboard.
+/// Adds the user's pictures to places: from files that the user chooses or drops, the clipboard and the camera.
 ///
 /// The pictures are prepared in the background. Faulty ones are explained, and the others are added.
 @MainActor
@@ -40,6 +41,14 @@ final class PictureAdder {
                 FileDialog.Filter(tr("All Files")),
             ], over: window)
         dialog.show { [weak self] paths, _ in self?.add(paths, to: place) }
+    }
+
+    /// Lets the user take a picture with the camera.
+    func take(for place: UUID) {
+        guard let window = widget.containingWindow else { return }
+        let camera = CameraWindow(over: window)
+        camera.onTake = { [weak self] in self?.add([.camera($0)], to: place) }
+        camera.present()
     }
 
     /// Adds the copied picture or the copied files.
@@ -84,11 +93,14 @@ final class PictureAdder {
     private enum Source: Sendable {
         case file(String)
         case clipboard([UInt8])
+        case camera(CameraFrame)
 
         func prepared() throws(PictureError) -> PreparedPicture {
             switch self {
             case .file(let path): try PreparedPicture(path: path)
             case .clipboard(let contents): try PreparedPicture(clipboard: contents)
+            case .camera(let frame):
+                try PreparedPicture(width: frame.width, height: frame.height, pixels: frame.pixels)
             }
         }
     }

@@ -72,16 +72,46 @@ public final class MessageBus: GObjectRef {
         _ connection: OpaquePointer, _ result: OpaquePointer?
     ) -> Result<Variant, Failure> {
         var error: UnsafeMutablePointer<GError>?
-        if let value = g_dbus_connection_call_finish(connection, result, &error) {
-            return .success(Variant(owning: value))
+        guard let value = g_dbus_connection_call_finish(connection, result, &error) else {
+            return .failure(Failure(taking: error))
         }
-        guard let error else { return .failure(Failure(message: "")) }
-        defer { g_error_free(error) }
-        let name = g_dbus_error_get_remote_error(error)
-        defer { g_free(name) }
-        g_dbus_error_strip_remote_error(error)
-        return .failure(
-            Failure(name: name.map { String(cString: $0) }, message: String(cString: error.pointee.message)))
+        return .success(Variant(owning: value))
+    }
+
+    typealias DescriptorAnswer = @MainActor (Result<Int32, Failure>) -> Void
+
+    /// Calls a method whose result is a file descriptor. The receiver closes it.
+    func callForDescriptor(
+        _ service: String, _ path: String, _ interface: String, _ method: String, _ arguments: [Variant],
+        _ answer: @escaping DescriptorAnswer
+    ) {
+        withExtendedLifetime(Variant.tuple(arguments)) { tuple in
+            g_dbus_connection_call_with_unix_fd_list(
+                opaque, service, path, interface, method, tuple.raw, nil, GTKKIT_DBUS_CALL_NONE, -1, nil, nil,
+                { source, result, data in
+                    guard let source, let data else { return }
+                    MainActor.assumeIsolated {
+                        let descriptor = MessageBus.finishForDescriptor(OpaquePointer(source), result)
+                        Boxed<DescriptorAnswer>.value(at: data)(descriptor)
+                        Boxed<DescriptorAnswer>.release(data)
+                    }
+                }, Boxed<DescriptorAnswer>.retain(answer))
+        }
+    }
+
+    private static func finishForDescriptor(
+        _ connection: OpaquePointer, _ result: OpaquePointer?
+    ) -> Result<Int32, Failure> {
+        var error: UnsafeMutablePointer<GError>?
+        var list: UnsafeMutablePointer<GUnixFDList>?
+        let value = g_dbus_connection_call_with_unix_fd_list_finish(connection, &list, result, &error)
+        defer { if let list { g_object_unref(list) } }
+        guard let value else { return .failure(Failure(taking: error)) }
+        guard let list, let index = Variant(owning: value).child(0)?.handle else {
+            return .failure(Failure(message: ""))
+        }
+        let descriptor = g_unix_fd_list_get(list, index, &error)
+        return descriptor >= 0 ? .success(descriptor) : .failure(Failure(taking: error))
     }
 
     /// Subscribes to a signal of a service. Returns the subscription for ``ignore(_:)``.
@@ -100,6 +130,22 @@ public final class MessageBus: GObjectRef {
     }
 
     func ignore(_ subscription: UInt32) { g_dbus_connection_signal_unsubscribe(opaque, subscription) }
+}
+
+extension MessageBus.Failure {
+    /// Reads an error of GIO, and frees it.
+    fileprivate init(taking error: UnsafeMutablePointer<GError>?) {
+        guard let error else {
+            self.init(message: "")
+            return
+        }
+        defer { g_error_free(error) }
+        let name = g_dbus_error_get_remote_error(error)
+        defer { g_free(name) }
+        g_dbus_error_strip_remote_error(error)
+        self.init(
+            name: name.map { String(cString: $0) }, message: String(cString: error.pointee.message))
+    }
 }
 
 extension Variant {
@@ -121,6 +167,11 @@ extension Variant {
 
     /// The text of a string or an object path; nil for other types.
     var text: String? { isOf("s") || isOf("o") ? String.read(raw) : nil }
+
+    var flag: Bool? { isOf("b") ? Bool.read(raw) : nil }
+
+    /// The index of a file descriptor in the list beside a message.
+    var handle: Int32? { isOf("h") ? g_variant_get_handle(raw) : nil }
 
     var unsigned: UInt32? { isOf("u") ? UInt32.read(raw) : nil }
 

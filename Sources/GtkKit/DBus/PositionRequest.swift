@@ -50,11 +50,7 @@ public final class PositionRequest {
 
     private enum Stage { case idle, asking, granted, ended }
 
-    private static let service = "org.freedesktop.portal.Desktop"
-    private static let desktop = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Location"
-    /// The number of requests so far, which makes the tokens unique.
-    private static var count = 0
 
     private let patience: Double
     private let timeout = Timeout()
@@ -96,22 +92,17 @@ public final class PositionRequest {
         guard stage == .asking else { return }
         guard let bus else { return end(.failure(.noBus)) }
         self.bus = bus
-        Self.count += 1
-        let token = "gtkkit\(Self.count)"
-        let sender = String(bus.ownName.dropFirst().map { $0 == "." ? "_" : $0 })
+        let token = Portal.newToken()
         // Before the call, because the response can arrive before the call returns.
         subscriptions = [
-            bus.listen(
-                to: Self.service, "\(Self.desktop)/request/\(sender)/\(token)",
-                "org.freedesktop.portal.Request", "Response"
-            ) { [weak self] in self?.takeResponse($0) },
-            bus.listen(to: Self.service, Self.desktop, Self.interface, "LocationUpdated") { [weak self] in
+            Portal.listenToResponse(of: token, on: bus) { [weak self] in self?.takeResponse($0) },
+            bus.listen(to: Portal.service, Portal.path, Self.interface, "LocationUpdated") { [weak self] in
                 self?.takePosition($0)
             },
         ]
         // A list of distances needs the accuracy “street” (4), not “exact” (5).
         let options = Variant(constant: "{'session_handle_token': <'\(token)'>, 'accuracy': <uint32 4>}")
-        bus.call(Self.service, Self.desktop, Self.interface, "CreateSession", [options]) { [weak self] in
+        bus.call(Portal.service, Portal.path, Self.interface, "CreateSession", [options]) { [weak self] in
             self?.takeSession($0, token)
         }
     }
@@ -128,7 +119,7 @@ public final class PositionRequest {
             let arguments = [
                 path, Variant(""), Variant(constant: "{'handle_token': <'\(token)'>}"),
             ]
-            bus.call(Self.service, Self.desktop, Self.interface, "Start", arguments) { [weak self] in
+            bus.call(Portal.service, Portal.path, Self.interface, "Start", arguments) { [weak self] in
                 if case .failure(let failure) = $0 { self?.end(.failure(Failure(failure))) }
             }
         }
@@ -136,12 +127,12 @@ public final class PositionRequest {
 
     private func takeResponse(_ body: Variant) {
         guard stage == .asking else { return }
-        switch body.child(0)?.unsigned {
-        case 0:
+        switch Portal.Response(body) {
+        case .granted:
             stage = .granted
             timeout.start(after: patience) { [weak self] in self?.end(.failure(.nothingKnown)) }
-        case 1: end(.failure(.refused))
-        default: end(.failure(.notGiven))
+        case .refused: end(.failure(.refused))
+        case .notGiven: end(.failure(.notGiven))
         }
     }
 
@@ -160,7 +151,7 @@ public final class PositionRequest {
         for subscription in subscriptions { bus?.ignore(subscription) }
         if let session {
             // Otherwise the desktop continues to locate the machine.
-            bus?.call(Self.service, session, "org.freedesktop.portal.Session", "Close", [])
+            bus?.call(Portal.service, session, "org.freedesktop.portal.Session", "Close", [])
         }
         bus = nil
         let action = onEnd
@@ -172,11 +163,8 @@ public final class PositionRequest {
 extension PositionRequest.Failure {
     init(_ failure: MessageBus.Failure) {
         switch failure.name {
-        case "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
-            "org.freedesktop.DBus.Error.UnknownMethod", "org.freedesktop.DBus.Error.UnknownInterface",
-            "org.freedesktop.DBus.Error.UnknownObject":
-            self = .noPortal
-        case "org.freedesktop.portal.Error.NotAllowed": self = .switchedOff
+        case _ where Portal.isMissing(failure): self = .noPortal
+        case Portal.notAllowed: self = .switchedOff
         case "org.freedesktop.DBus.Error.NoReply": self = .noAnswer
         default: self = .failed(failure.message)
         }

@@ -108,6 +108,29 @@ extension Texture {
             })
     }
 
+    /// Creates a texture from opaque pixels in cairo's format, such as those of a camera. Can run on any thread.
+    ///
+    /// - Parameter words: the pixels, row by row, each `0xffRRGGBB`.
+    /// - Returns: nil if the number of pixels does not match the size, or there is not enough memory.
+    public init?(size: PixelSize, words: [UInt32]) {
+        guard size.width > 0, size.height > 0, words.count == size.width * size.height else { return nil }
+        self.init(
+            size: size,
+            paint: { cairo in
+                let surface = cairo_get_target(cairo)
+                guard let first = cairo_image_surface_get_data(surface) else { return }
+                let stride = Int(cairo_image_surface_get_stride(surface))
+                let length = size.width * MemoryLayout<UInt32>.size
+                words.withUnsafeBytes { source in
+                    for row in 0..<size.height {
+                        UnsafeMutableRawBufferPointer(start: first + row * stride, count: length).copyMemory(
+                            from: UnsafeRawBufferPointer(rebasing: source[row * length..<(row + 1) * length]))
+                    }
+                }
+                cairo_surface_mark_dirty(surface)
+            })
+    }
+
     /// The GDK format of cairo's pixels. Cairo stores 32-bit numbers, GDK describes bytes.
     private static var cairoFormat: GdkMemoryFormat {
         #if _endian(little)

@@ -100,6 +100,9 @@ final class UnixSocket {
 
     private init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
+    /// Returns another descriptor of this connection. The receiver closes it.
+    func duplicate() -> Int32 { fcntl(descriptor.number, F_DUPFD_CLOEXEC, 0) }
+
     /// Creates a connection whose other end is for another process.
     static func pair() throws -> (ours: UnixSocket, others: FileDescriptor) {
         var ends: [Int32] = [-1, -1]
