@@ -95,6 +95,50 @@ struct PersonalRecordTests {
         #expect(removed.merging(saved: older, at: date(1000)) == removed)
     }
 
+    @Test("A value without a time of another program's file counts once, also after the user has changed it")
+    func takenValues() {
+        let file = PersonalRecord(isFavourite: true, wantsToGo: true, rating: 4, note: "Soup")
+        let own = PersonalRecord(note: "Window", revised: [.note: date(100)])
+        let both = own.merging(saved: file, at: date(1000))
+        #expect(both.note == "Soup\n\nWindow" && both.isFavourite && both.wantsToGo && both.rating == 4)
+        var changed = PersonalRecord(note: "Quiet")
+        changed.taken = both.taken
+        changed.revise(since: both, at: date(1100))
+        #expect(changed.merging(saved: file, at: date(2000)) == changed)
+        changed.note = nil
+        #expect(changed.merging(saved: file, at: date(2000)) == changed)
+
+        // A newer file has another note.
+        var newer = file
+        newer.note = "Soup of the day"
+        changed.note = "Quiet"
+        let joined = changed.merging(saved: newer, at: date(2000))
+        #expect(joined.note == "Quiet\n\nSoup of the day" && !joined.isFavourite && joined.rating == nil)
+        #expect(joined.merging(saved: file, at: date(3000)) == joined)
+        #expect(joined.merging(saved: newer, at: date(3000)) == joined)
+    }
+
+    @Test("The later of an import and its undo decides on all devices whether a value counts again")
+    func undoneValues() {
+        let file = PersonalRecord(note: "Soup")
+        let imported = PersonalRecord().merging(saved: file, at: date(100))
+        var undone = PersonalRecord()
+        undone.retract(imported, at: date(50))
+        #expect(undone.note == nil && undone.revised[.note] == date(50))
+        for merged in [undone.merging(imported), imported.merging(undone)] {
+            #expect(merged.taken == undone.taken)
+            #expect(merged.merging(saved: file, at: date(300)).note == "Soup")
+        }
+        var redone = imported
+        redone.retract(undone, at: date(60))
+        #expect(redone.merging(undone) == redone && redone.merging(saved: file, at: date(400)) == redone)
+        var other = PersonalRecord(rating: 3)
+        other.adopt(imported, since: PersonalRecord())
+        #expect(other.taken == imported.taken && other.note == "Soup")
+        other.adopt(PersonalRecord(), since: imported)
+        #expect(other == PersonalRecord(rating: 3))
+    }
+
     @Test("An entry that is deleted takes no list, visit or picture from the place that it becomes")
     func deletedEntry() throws {
         let (list, picture) = (UUID(), PictureName(of: [1], .jpeg))

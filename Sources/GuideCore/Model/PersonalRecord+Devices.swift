@@ -42,6 +42,7 @@ extension PersonalRecord {
         revisedVisits.merge(since.revisedVisits, uniquingKeysWith: max)
         revisedLists.merge(since.revisedLists, uniquingKeysWith: max)
         revisedPictures.merge(since.revisedPictures, uniquingKeysWith: max)
+        taken.retract(since.taken, at: moment)
         revise(since: since, at: moment)
     }
 
@@ -81,7 +82,8 @@ extension PersonalRecord {
             revised: revised.merging(other.revised, uniquingKeysWith: max),
             revisedVisits: revisedVisits.merging(other.revisedVisits, uniquingKeysWith: max),
             revisedLists: revisedLists.merging(other.revisedLists, uniquingKeysWith: max),
-            revisedPictures: revisedPictures.merging(other.revisedPictures, uniquingKeysWith: max))
+            revisedPictures: revisedPictures.merging(other.revisedPictures, uniquingKeysWith: max),
+            taken: taken.merging(other.taken))
     }
 
     /// Merges the record of an entry that is deleted afterwards. The note is both notes, also if one is newer.
@@ -101,11 +103,16 @@ extension PersonalRecord {
     /// Merges the record of a place in a file of another program. The note is both notes, unless the file's note has an
     /// earlier time than this one.
     ///
-    /// Merging the same file again changes nothing.
+    /// A value without a time counts once. So merging the same file again changes nothing, also after the user has
+    /// rewritten or removed the value.
     public func merging(saved other: PersonalRecord, at moment: Date) -> PersonalRecord {
-        let merged = merging(other)
-        if let own = revised[.note], let theirs = other.revised[.note], theirs < own { return merged }
-        return note == nil ? merged : merged.withBothNotes(self, other, at: moment)
+        let new = other.removing(taken)
+        var merged = merging(new)
+        let isOlder =
+            if let own = revised[.note], let theirs = new.revised[.note] { theirs < own } else { false }
+        if note != nil, !isOlder { merged = merged.withBothNotes(self, new, at: moment) }
+        merged.taken.add(other.undatedValues, at: moment)
+        return merged
     }
 
     /// Returns the record with the notes of two others. A joined note is newer than both.
@@ -203,6 +210,7 @@ extension PersonalRecord {
         }
         adopt(new, since: old, \.lists, \.revisedLists)
         adopt(new, since: old, \.pictures, \.revisedPictures)
+        taken.adopt(new.taken, since: old.taken)
     }
 
     private mutating func adopt<Member>(

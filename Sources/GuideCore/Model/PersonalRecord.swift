@@ -61,6 +61,9 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         didSet { revisedPictures = revisedPictures.mapValues(PersonalRecord.whole) }
     }
 
+    /// The values that files of other programs have brought, so that a second import does not bring them again.
+    public var taken: TakenValues
+
     /// The range of ratings.
     public static let ratings = 1...5
 
@@ -73,7 +76,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         visits: [Date] = [], isFavourite: Bool = false, wantsToGo: Bool = false, rating: Int? = nil,
         note: String? = nil, lists: Set<UUID> = [], pictures: Set<PictureName> = [],
         revised: [Aspect: Date] = [:], revisedVisits: [Date: Date] = [:], revisedLists: [UUID: Date] = [:],
-        revisedPictures: [PictureName: Date] = [:]
+        revisedPictures: [PictureName: Date] = [:], taken: TakenValues = TakenValues()
     ) {
         self.visits = PersonalRecord.ordered(visits)
         self.isFavourite = isFavourite
@@ -86,6 +89,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         self.revisedVisits = PersonalRecord.whole(revisedVisits)
         self.revisedLists = revisedLists.mapValues(PersonalRecord.whole)
         self.revisedPictures = revisedPictures.mapValues(PersonalRecord.whole)
+        self.taken = taken
     }
 
     /// Whether there is nothing to keep, neither additions nor times of removals.
@@ -93,7 +97,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         // Called for each place of an import, so no empty record is created for a comparison.
         visits.isEmpty && !isFavourite && !wantsToGo && rating == nil && note == nil && revised.isEmpty
             && revisedVisits.isEmpty && lists.isEmpty && revisedLists.isEmpty && pictures.isEmpty
-            && revisedPictures.isEmpty
+            && revisedPictures.isEmpty && taken.isEmpty
     }
 
     /// Whether another record has the same values, regardless of times.
@@ -101,6 +105,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         var same = other
         (same.revised, same.revisedVisits) = (revised, revisedVisits)
         (same.revisedLists, same.revisedPictures) = (revisedLists, revisedPictures)
+        same.taken = taken
         return self == same
     }
 
@@ -150,7 +155,8 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
             revisedVisits: try values.decodeIfPresent([Date: Date].self, forKey: .revisedVisits) ?? [:],
             revisedLists: try values.decodeIfPresent([UUID: Date].self, forKey: .revisedLists) ?? [:],
             revisedPictures: try values.decodeIfPresent([PictureName: Date].self, forKey: .revisedPictures)
-                ?? [:])
+                ?? [:],
+            taken: try values.decodeIfPresent(TakenValues.self, forKey: .taken) ?? TakenValues())
     }
 
     private static func ordered(_ visits: [Date]) -> [Date] {

@@ -13,7 +13,7 @@ import Foundation
 /// | `carte:note` | text | the same |
 /// | `carte:lists` | list of names of ``PlaceList``, or ids | the same, separated by `;` |
 /// | `carte:pictures` | list of ``PictureName`` | the same, separated by `;` |
-/// | `carte:revised` | an object of times, by these keys, removed visits, ids of lists and pictures | the same, as JSON |
+/// | `carte:revised` | an object of times, by these keys, removed visits, ids of lists and pictures, and ``TakenValues`` | the same, as JSON |
 ///
 /// A single time, in files of older versions, applies to all.
 extension PersonalRecord {
@@ -54,7 +54,8 @@ extension PersonalRecord {
             ), pictures: PersonalRecord.pictures(&tags),
             revised: PersonalRecord.aspects(revised), revisedVisits: PersonalRecord.visits(revised),
             revisedLists: PersonalRecord.times(revised) { UUID(uuidString: $0) },
-            revisedPictures: PersonalRecord.times(revised, PictureName.init(rawValue:)))
+            revisedPictures: PersonalRecord.times(revised, PictureName.init(rawValue:)),
+            taken: TakenValues(times: PersonalRecord.times(revised) { $0 }))
     }
 
     private static func pictures(_ tags: inout Tags) -> Set<PictureName> {
@@ -106,7 +107,7 @@ extension PersonalRecord {
         JSONText.times(
             revised.map { ($0.key.rawValue, $1) } + revisedVisits.map { ($0.formatted(.iso8601), $1) }
                 + revisedLists.map { ($0.uuidString.lowercased(), $1) }
-                + revisedPictures.map { ($0.rawValue, $1) })
+                + revisedPictures.map { ($0.rawValue, $1) } + taken.times.map { ($0, $1) })
     }
 
     private static func isSaid(_ key: Key, _ tags: Tags) -> Bool {

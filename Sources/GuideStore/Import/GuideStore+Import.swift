@@ -133,7 +133,8 @@ extension GuideStore {
         let deletions = file.deletions ?? []
         for deletion in deletions where !deletion.isOfSample { try session.take(deletion) }
         let ofSampleToo = deletions.filter(\.isOfSample)
-        try session.lists.merge(file.takeLists(ofSample: false))
+        try session.mergeLists(file.takeLists(ofSample: false))
+        try session.lists.addColours(file.takeListColours())
         let sampleLists = file.takeLists(ofSample: true)
         guard !(ofSample.isEmpty && ofSampleToo.isEmpty && sampleLists.isEmpty), let sample = try sample?()
         else {

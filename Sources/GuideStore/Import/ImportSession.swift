@@ -30,6 +30,10 @@ final class ImportSession {
     /// Saved places without a match in the guide.
     let pending: PendingPlaces
     var savedPlaces = SavedPlacesReport()
+    /// The places that entries of the file are.
+    var claims = SavedClaims()
+    /// The places that the user chose for saved places, by the ids of those; `nil` before the first saved place.
+    var chosenPlaces: [UUID: Int]?
     /// Whether the file is the present state of another device; see ``takeShared(_:)``.
     private let isOfDevice: Bool
 
@@ -63,6 +67,7 @@ final class ImportSession {
     func take(_ read: PreparedPlace) throws {
         if let saved = read.candidate.saved { return try take(saved, read) }
         if try isDeletedSince(read) { return deletedSince.append(read.candidate.sourcePosition) }
+        savedMatching.inserted(read.facts)
         if let number = try matching.needed(for: read.facts) ? nil : tables.insert(read.facts) {
             return try note(read, number)
         }
@@ -137,7 +142,12 @@ final class ImportSession {
     /// Adds the user's data in a file to a place.
     func addRecord(of candidate: ParsedPlace, to number: Int) throws {
         guard !candidate.record.isEmpty else { return }
-        try addRecord(try lists.named(candidate.listNames, in: candidate.record), to: number)
+        try addRecord(try lists.named(candidate.listNames, in: candidate.record, of: number), to: number)
+    }
+
+    /// Merges the lists of a file that Carte wrote, after its places.
+    func mergeLists(_ others: [PlaceList]) throws {
+        for (place, record) in try lists.merge(others) { try addRecord(record, to: place) }
     }
 
     func addRecord(_ record: PersonalRecord, to number: Int) throws {
@@ -212,6 +222,7 @@ final class ImportSession {
     func finish(_ file: ImportReport, fileName: String, sample: SampleShare? = nil) throws
         -> GuideImportReport
     {
+        try finishClaims()
         try findSavedPlaces()
         try finishPlaces()
         var report = GuideImportReport()

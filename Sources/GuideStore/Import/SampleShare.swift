@@ -35,7 +35,7 @@ extension GuideStore {
             let session = try ImportSession(db, for: person, fileName: fileName)
             for candidate in part.places { try session.takeWhatIsSaid(candidate) }
             for deletion in part.deletions { try session.take(deletion) }
-            try session.lists.merge(part.lists)
+            try session.mergeLists(part.lists)
             let report = try session.finish(ImportReport(), fileName: fileName)
             let share = SampleShare(
                 placeCount: part.places.count - session.duplicates.count,

@@ -15,6 +15,8 @@ final class ImportedLists {
     private var added: Set<UUID> = []
     /// The results of ``existing(_:)``. A file can have 100,000 places in one list.
     private var known: [String: PlaceList?] = [:]
+    /// The members of lists that the user renamed. The lists of the file come last, and tell whose lists they are.
+    private var doubtful: [(place: Int, list: UUID, name: String)] = []
     private let isOfDevice: Bool
 
     /// - Parameter isOfDevice: whether the file is the present state of another device.
@@ -38,39 +40,52 @@ final class ImportedLists {
         for name in saved.lists {
             if let list = try list(named: name, colour: saved.colour) { record.insert(list) }
         }
+        record.taken.add(record.undatedValues, at: .now)
         return record
     }
 
     /// Returns a record of a file that Carte wrote with the ids of its lists, and makes missing lists.
     ///
-    /// - Parameter names: the names of lists in the file, whose ids are in the record.
-    func named(_ names: [String], in record: PersonalRecord) throws -> PersonalRecord {
+    /// - Parameters:
+    ///   - names: the names of lists in the file, whose ids are in the record.
+    ///   - place: the number of the place. ``merge(_:)`` returns those of its lists that the record lacks.
+    func named(_ names: [String], in record: PersonalRecord, of place: Int) throws -> PersonalRecord {
         var record = record
         for name in names {
             let id = PlaceList.id(ofName: name)
-            if let own = lists[id], isOfDevice || own.isNamed(name) || record.revisedLists[id] != nil {
+            guard let own = lists[id] else {
+                record.lists.remove(id)
+                if let list = try namesake(name, of: id) { record.insert(list) }
                 continue
             }
-            if let known = existing(name) {
-                record.lists.remove(id)
-                namesakes[id] = known.id
-                record.insert(known)
-            } else if let new = PlaceList(name: name) {
-                record.lists.remove(id)
-                // The user renamed the list of this id. Another person's list of its former name is another list.
-                let isOther = lists[id] != nil
-                let list = try add(isOther ? new.withOtherID : new)
-                if isOther { namesakes[id] = list.id }
-                record.lists.insert(list.id)
-            }
+            let isOwn = own.isNamed(name) || own.isOfImport && !own.isDeleted
+            if isOfDevice || isOwn || record.revisedLists[id] != nil { continue }
+            record.lists.remove(id)
+            doubtful.append((place, id, name))
         }
         return record
+    }
+
+    /// Returns the guide's list for a list of the file, by its name. A missing one is made.
+    private func namesake(_ name: String, of id: UUID) throws -> PlaceList? {
+        if let known = existing(name) {
+            namesakes[id] = known.id
+            return known
+        }
+        guard let new = PlaceList(name: name) else { return nil }
+        guard lists[id] != nil else { return try add(new) }
+        let list = try add(new.withOtherID)
+        namesakes[id] = list.id
+        return list
     }
 
     /// Merges the lists of a file that Carte wrote, after its places.
     ///
     /// The file of a list for other people has no times. Its import makes a deleted list exist again.
-    func merge(_ others: [PlaceList]) throws {
+    ///
+    /// - Returns: the lists of places that ``named(_:in:of:)`` could not decide.
+    func merge(_ others: [PlaceList]) throws -> [(place: Int, record: PersonalRecord)] {
+        let members = try decideDoubtful(others)
         for other in others {
             if let id = namesakes[other.id], !other.isDeleted {
                 try addLook(of: other, to: id)
@@ -85,6 +100,23 @@ final class ImportedLists {
             }
             if merged != own { try keep(merged) }
         }
+        return members
+    }
+
+    /// A list with times is the renamed list of the guide itself. Without times, it is another person's list of its
+    /// former name.
+    private func decideDoubtful(_ others: [PlaceList]) throws -> [(place: Int, record: PersonalRecord)] {
+        defer { doubtful = [] }
+        let own = Set(others.filter { !$0.revised.isEmpty }.map(\.id))
+        return try doubtful.map { place, id, name in
+            var record = PersonalRecord()
+            if own.contains(id) {
+                record.lists.insert(id)
+            } else if let list = try namesake(name, of: id) {
+                record.insert(list)
+            }
+            return (place, record)
+        }
     }
 
     /// Gives a list the colour and the emoji of its namesake in the file, unless the user chose them, or none.
@@ -94,6 +126,16 @@ final class ImportedLists {
         if list.colour == nil, list.revised[.colour] == nil { list.setColour(other.colour) }
         if list.emoji == nil, list.revised[.emoji] == nil { list.setEmoji(other.emoji) }
         if list != own { try keep(list) }
+    }
+
+    /// Gives lists the colours that a file of another program has after its places.
+    func addColours(_ colours: [String: String]) throws {
+        for (name, colour) in colours.sorted(by: { $0.key < $1.key }) {
+            guard let list = existing(name), !list.isStandard,
+                let look = PlaceList(name: name, colour: colour)
+            else { continue }
+            try addLook(of: look, to: list.id)
+        }
     }
 
     /// Ends the import: a list that was deleted on one device exists again if a place was put into it later.
@@ -131,13 +173,15 @@ final class ImportedLists {
         return try places.compactMap { try RecordTables.read(db, place: $0).revisedLists[list.id] }.max()
     }
 
-    /// Returns the list of a name that exists: one that always does, or else the user's first one.
+    /// Returns the list of a name that exists: one that always does, or else the user's first one. A list that an import
+    /// made also has its first name.
     private func existing(_ name: String) -> PlaceList? {
         if let known = known[name] { return known }
         let clean = PlaceList(name: name)?.name ?? name
         let found =
             PlaceList.standard.first { $0.isNamed(name) }
             ?? lists.values.filter { !$0.isDeleted && $0.isNamed(clean) }.min { $0.position < $1.position }
+            ?? lists[PlaceList.id(ofName: clean)].flatMap { $0.isOfImport && !$0.isDeleted ? $0 : nil }
         known[name] = found
         return found
     }
@@ -158,6 +202,11 @@ final class ImportedLists {
         known = [:]
         try ListTable.write(db, list)
     }
+}
+
+extension PlaceList {
+    /// Whether an import made it: parts that the user never changed have no time.
+    fileprivate var isOfImport: Bool { revised.count < Aspect.allCases.count }
 }
 
 extension PersonalRecord {

@@ -9,13 +9,14 @@ enum ListTable {
 
     /// Returns all lists of the user in their order, also deleted ones.
     static func all(_ db: Database) throws -> [PlaceList] {
-        let lists = try String.fetchAll(db, sql: "SELECT body FROM list ORDER BY id").compactMap(decode)
+        let lists = try String.fetchAll(db, sql: "SELECT body FROM list ORDER BY id")
+            .compactMap { try? decode($0) }
         return lists.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
     }
 
     static func read(_ db: Database, _ id: UUID) throws -> PlaceList? {
         try String.fetchOne(db, sql: "SELECT body FROM list WHERE id = ?", arguments: [id.octets])
-            .flatMap(decode)
+            .flatMap { try? decode($0) }
     }
 
     /// Returns the ids of the lists that some places are in.
@@ -53,8 +54,8 @@ enum ListTable {
         return String(decoding: try encoder.encode(list), as: UTF8.self)
     }
 
-    static func decode(_ text: String) -> PlaceList? {
-        try? JSONDecoder().decode(PlaceList.self, from: Data(text.utf8))
+    static func decode(_ text: String) throws -> PlaceList {
+        try JSONDecoder().decode(PlaceList.self, from: Data(text.utf8))
     }
 }
 
@@ -99,7 +100,7 @@ extension UndoLog {
             guard let id = try row.id(atIndex: 0) else { continue }
             let present = try ListTable.read(db, id)
             let body: String? = try row.decode(atIndex: 1)
-            var other = body.flatMap(ListTable.decode)
+            var other = try body.map(ListTable.decode)
             if let moment { tell(&other, insteadOf: present, at: moment) }
             if let other { try ListTable.write(db, other) } else { try ListTable.delete(db, id) }
             try db.execute(

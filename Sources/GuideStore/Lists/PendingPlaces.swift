@@ -18,6 +18,8 @@ final class PendingPlaces {
         var merged = saved
         if let known {
             merged.record = known.record.merging(saved: saved.record, at: .now)
+            // The user cannot edit it here.
+            merged.record.taken = TakenValues()
             merged.lists = known.lists + saved.lists.filter { !known.lists.contains($0) }
         }
         guard merged != known else { return }
@@ -39,12 +41,13 @@ final class PendingPlaces {
     }
 
     static func all(_ db: Database) throws -> [SavedPlace] {
-        try String.fetchAll(db, sql: "SELECT body FROM pending ORDER BY rowid").compactMap(decode)
+        try String.fetchAll(db, sql: "SELECT body FROM pending ORDER BY rowid")
+            .compactMap { try? decode($0) }
     }
 
     fileprivate static func read(_ db: Database, _ id: UUID) throws -> SavedPlace? {
         try String.fetchOne(db, sql: "SELECT body FROM pending WHERE id = ?", arguments: [id.octets])
-            .flatMap(decode)
+            .flatMap { try? decode($0) }
     }
 
     fileprivate static func write(_ db: Database, _ saved: SavedPlace) throws {
@@ -63,8 +66,8 @@ final class PendingPlaces {
         return String(decoding: try encoder.encode(saved), as: UTF8.self)
     }
 
-    fileprivate static func decode(_ text: String) -> SavedPlace? {
-        try? JSONDecoder().decode(SavedPlace.self, from: Data(text.utf8))
+    static func decode(_ text: String) throws -> SavedPlace {
+        try JSONDecoder().decode(SavedPlace.self, from: Data(text.utf8))
     }
 }
 
@@ -96,7 +99,9 @@ extension GuideStore {
             else { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(place)) }
             let own = try RecordTables.read(db, place: number)
             let record = try ImportedLists(db, log, step).record(of: saved)
-            let merged = own.merging(deleted: record, at: .now)
+            var merged = own.merging(deleted: record, at: .now)
+            // A later import of the file finds the place again.
+            merged.taken.add([.place(id)], at: .now)
             if merged != own {
                 try log.keep(record: own, of: number, in: step)
                 try RecordTables.write(db, merged, place: number)
@@ -106,6 +111,20 @@ extension GuideStore {
         }
         if step != nil { broadcast.send(place.map { .record($0) } ?? .places) }
         return step
+    }
+}
+
+extension ImportSession {
+    /// Returns the place that the user chose for a saved place of an earlier import; `nil` if there was no choice.
+    func chosen(for saved: SavedPlace) throws -> SavedPlaceMatching.Decision? {
+        let places = try chosenPlaces ?? RecordTables.chosenPlaces(db)
+        chosenPlaces = places
+        guard let number = places[saved.id],
+            let body = try Data.fetchOne(
+                db, sql: "SELECT body FROM detail WHERE place = ?", arguments: [number]),
+            let place = tables.decode([UInt8](body))
+        else { return nil }
+        return .match(SavedPlaceMatching.Candidate(number: number, place: place))
     }
 }
 
@@ -139,8 +158,8 @@ extension UndoLog {
             guard let id = try row.id(atIndex: 0) else { continue }
             let present = try PendingPlaces.read(db, id)
             let body: String? = try row.decode(atIndex: 1)
-            if let other = body.flatMap(PendingPlaces.decode) {
-                try PendingPlaces.write(db, other)
+            if let body {
+                try PendingPlaces.write(db, PendingPlaces.decode(body))
             } else {
                 try PendingPlaces.delete(db, id)
             }

@@ -93,7 +93,8 @@ enum RecordTables {
         let said = try db.cachedStatement(
             sql: """
                 SELECT isFavourite, wantsToGo, rating, note,
-                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists, pictures
+                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists, pictures,
+                    taken
                 FROM personal WHERE place = ?
                 """)
         if let row = try Row.fetchOne(said, arguments: [place]) {
@@ -112,11 +113,25 @@ enum RecordTables {
             if let lists { try KeptMembers(text: lists).giveLists(to: &record) }
             let pictures: String? = try row.decode(atIndex: 10)
             if let pictures { try KeptMembers(text: pictures).givePictures(to: &record) }
+            let taken: String? = try row.decode(atIndex: 11)
+            record.taken = TakenValues(times: try taken.map(times) ?? [:])
         }
         let visited = try db.cachedStatement(sql: "SELECT date FROM visit WHERE place = ? ORDER BY date")
         let visits = try Int.fetchAll(visited, arguments: [place])
         record.visits = visits.map { Date(stored: Double($0)) }
         return record
+    }
+
+    /// Returns the places that the user chose for saved places, by the ids of those.
+    static func chosenPlaces(_ db: Database) throws -> [UUID: Int] {
+        let rows = try Row.fetchCursor(
+            db, sql: "SELECT place, taken FROM personal WHERE taken LIKE '%saved-%' ORDER BY place")
+        var chosen: [UUID: Int] = [:]
+        while let row = try rows.next() {
+            let taken = TakenValues(times: try times(row.decode(atIndex: 1)))
+            for id in taken.places { chosen[id] = try row.decode(atIndex: 0) }
+        }
+        return chosen
     }
 
     static func write(_ db: Database, _ record: PersonalRecord, place: Int) throws {
@@ -134,14 +149,15 @@ enum RecordTables {
         try run(
             """
             INSERT OR REPLACE INTO personal (place, isFavourite, wantsToGo, rating, note,
-                favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists, pictures)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits, lists, pictures, taken)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 place, record.isFavourite, record.wantsToGo, record.rating, record.note,
                 time(.favourite), time(.wantToGo), time(.rating), time(.note),
                 try record.revisedVisits.isEmpty ? nil : text(record.revisedVisits),
                 try KeptMembers.lists(of: record)?.text, try KeptMembers.pictures(of: record)?.text,
+                try record.taken.isEmpty ? nil : text(record.taken.times),
             ])
 
         func time(_ aspect: PersonalRecord.Aspect) -> Int64? {
@@ -153,6 +169,17 @@ enum RecordTables {
     private static func text(_ times: [Date: Date]) throws -> String {
         let seconds = times.map { (Int($0.wholeSeconds), Int($1.wholeSeconds)) }
         return String(decoding: try JSONEncoder().encode(Dictionary(seconds) { $1 }), as: UTF8.self)
+    }
+
+    private static func text(_ times: [String: Date]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(times.mapValues(\.wholeSeconds)), as: UTF8.self)
+    }
+
+    private static func times(_ text: String) throws -> [String: Date] {
+        try JSONDecoder().decode([String: Int].self, from: Data(text.utf8))
+            .mapValues { Date(stored: Double($0)) }
     }
 
     private static func times(_ text: String) throws -> [Date: Date] {

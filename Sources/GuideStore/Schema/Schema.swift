@@ -26,6 +26,8 @@ struct Schema: Sendable {
         Step(name: "15 lists", run: addLists), Step(name: "16 only diets", run: markOnlyDiets),
         Step(name: "17 pictures", run: addPictures),
         Step(name: "18 revision of the user's data", run: addUserDataRevision),
+        Step(name: "19 taken values", run: addTakenValues),
+        Step(name: "20 merged records", run: addMergedRecords),
     ])
 
     var migrator: DatabaseMigrator {
@@ -90,6 +92,15 @@ extension Schema {
                 CREATE TABLE lastImportStep (
                     step INTEGER PRIMARY KEY, isUndone INTEGER NOT NULL DEFAULT 0
                 );
+                """)
+    }
+
+    /// Adds the values that files of other programs have brought.
+    static func addTakenValues(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                -- TakenValues as JSON, in seconds since 1970; NULL for none.
+                ALTER TABLE personal ADD COLUMN taken TEXT;
                 """)
     }
 
