@@ -192,13 +192,24 @@ public final class GuideStore: Sendable {
 
     /// Reads from the database. Errors become ``GuideStoreError``.
     func read<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
-        do { return try pool.read(body) } catch { throw failure(error) }
+        do { return try retrying { try pool.read(body) } } catch { throw failure(error) }
     }
 
     /// Writes in one transaction. Errors become ``GuideStoreError``.
     func write<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
         try allowPreparing()
-        do { return try pool.write(body) } catch { throw failure(error) }
+        do { return try retrying { try pool.write(body) } } catch { throw failure(error) }
+    }
+
+    /// Calls `body` again if an undo history that cannot be read was the error. The history is deleted then, and nothing
+    /// else is lost.
+    func retrying<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error where GuideStoreError.isForeignValue(error) {
+            guard !isReadOnly, try pool.write(UndoLog.dropUnreadable) else { throw error }
+            return try body()
+        }
     }
 
     /// Changes the guide in one transaction. Errors become ``GuideStoreError``. For writes of indexes only,

@@ -52,6 +52,70 @@ struct ForeignValueTests {
         }
     }
 
+    /// All of the user's data.
+    private struct Contents: Equatable {
+        let places: [GuideEntry]
+        let hidden: [GuideEntry]
+        let opened: [GuideEntry]
+        let lists: [GuideStore.ListEntry]
+        let waiting: [SavedPlace]
+
+        init(_ store: GuideStore) throws {
+            (places, hidden, opened) = (try store.all(), try store.hiddenPlaces(), try store.recentlyOpened())
+            (lists, waiting) = (try store.lists(), try store.notFoundYet())
+        }
+    }
+
+    @Test(
+        "an unreadable undo step or report is lost, and nothing else; the guide is not set aside",
+        arguments: cells.filter(\.isOfHistory))
+    func history(cell: FullGuide.Cell) throws {
+        let full = try FullGuide.shared.get()
+        let sound = try full.copy()
+        let contents = try Contents(sound.open())
+        for (value, isSuspect) in Self.values(for: cell).flatMap({ [($0, false), ($0, true)] }) {
+            let what = "\(value) in \(cell), \(isSuspect)"
+            guard let guide = try full.copy(with: value, in: cell) else { continue }
+            if isSuspect { CorruptionMarker(about: guide.url).raise() }
+            let store = try guide.open()
+            #expect(store.recovery == nil, "\(what)")
+            #expect(try Contents(store) == contents, "\(what)")
+            #expect(!read(store, guide, cell, what), "\(what)")
+            #expect(!write(store, guide, full, cell, what), "\(what)")
+            #expect(try store.examine().isHealthy, "\(what)")
+            try store.close()
+            #expect(!CorruptionMarker(about: guide.url).isRaised, "\(what)")
+        }
+        withExtendedLifetime(sound) {}
+    }
+
+    @Test("an unreadable undo step takes the steps before it with it, and the later ones stay")
+    func laterSteps() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [feature(1, "Kosmos")])
+        for rating in 1...4 { try store.perform(.setRating(rating), on: node(1)) }
+        try store.undo()
+        try store.write { db in
+            try db.execute(sql: "UPDATE undoStep SET action = '{}' WHERE number = 3")
+        }
+        #expect(try store.undo() != nil)
+        #expect(try store.entry(node(1))?.record.rating == 2)
+        #expect(try store.nextUndo() == nil && store.undo() == nil)
+        for rating in 3...4 {
+            #expect(try store.redo() != nil)
+            #expect(try store.entry(node(1))?.record.rating == rating)
+        }
+        try store.write { db in
+            try db.execute(sql: "UPDATE undoRecord SET record = 'x' WHERE step = 5")
+        }
+        #expect(try store.undo() == nil)
+        #expect(try store.entry(node(1))?.record.rating == 4)
+        try store.perform(.setRating(5), on: node(1))
+        #expect(try store.undo() != nil)
+        #expect(try store.entry(node(1))?.record.rating == 4)
+        #expect(!CorruptionMarker(about: guide.url).isRaised)
+    }
+
     /// Calls `body` with the opened guide. Returns whether there was damage.
     private func open(
         _ guide: TemporaryGuide, _ cell: FullGuide.Cell, _ body: (GuideStore) -> Bool

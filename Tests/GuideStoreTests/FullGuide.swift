@@ -17,6 +17,8 @@ final class FullGuide: Sendable {
         var setting: String?
         /// Whether the table belongs to the index for the search.
         var isOfIndex: Bool { table.hasPrefix("search_") }
+        /// Whether the table belongs to the undo log or to the report of the last import.
+        var isOfHistory: Bool { (UndoLog.tables + UndoLog.tablesOfLastImport).contains(table) }
 
         var description: String { "\(table).\(setting ?? column)" }
     }
@@ -135,13 +137,18 @@ final class FullGuide: Sendable {
         _ = try Self.sync(store, in: guide, with: otherDevice)
     }
 
+    func copy() throws -> TemporaryGuide {
+        let guide = try TemporaryGuide()
+        try FileManager.default.copyItem(at: original.url, to: guide.url)
+        return guide
+    }
+
     /// Returns a copy, with another value in a cell of as many rows as possible.
     ///
     /// - Parameter value: the value in SQL.
     /// - Returns: nil if SQLite refuses the value.
     func copy(with value: String, in cell: Cell) throws -> TemporaryGuide? {
-        let guide = try TemporaryGuide()
-        try FileManager.default.copyItem(at: original.url, to: guide.url)
+        let guide = try copy()
         let queue = try DatabaseQueue(path: guide.url.path)
         defer { try? queue.close() }
         let count = try? queue.writeWithoutTransaction { db in

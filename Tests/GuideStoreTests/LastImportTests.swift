@@ -82,6 +82,25 @@ struct LastImportTests {
         #expect(try store.lastImport() == outcome)
     }
 
+    @Test("a report with a case that this version does not know is no report, and the guide stays sound")
+    func unknownCase() throws {
+        let store = try guide.open()
+        try store.keep(try outcome(store))
+        try store.write { db in
+            try db.execute(
+                sql: "UPDATE lastImport SET body = replace(CAST(body AS TEXT), '\"notFood\"', '\"utf16\"')")
+        }
+        #expect(try store.lastImport() == nil)
+        CorruptionMarker(about: guide.url).raise()
+        try store.close()
+        let next = try guide.open()
+        #expect(next.recovery == nil)
+        #expect(try next.all().count == 3 && next.lastImport() == nil)
+        let outcome = try outcome(next)
+        try next.keep(outcome)
+        #expect(try next.lastImport() == outcome)
+    }
+
     @Test("a guide of the previous version has no report, and keeps the next one")
     func migration() throws {
         let steps = Array(Schema.current.steps.prefix { $0.name != "4 last import" })

@@ -4,6 +4,8 @@ import GuideCore
 
 /// Finds values that Carte did not write. SQLite itself accepts a text in a column of numbers.
 ///
+/// The undo log and the report of the last import are not searched: ``UndoLog/dropUnreadable(_:)`` deletes them.
+///
 /// It reads the whole guide, so only a suspect one is searched; see ``CorruptionMarker``.
 enum ForeignValues {
     /// Returns a description of the first value; `nil` if there is none.
@@ -16,7 +18,7 @@ enum ForeignValues {
                 SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
                     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'search\\_%' ESCAPE '\\'
                 """)
-        for table in tables {
+        for table in tables where !(UndoLog.tables + UndoLog.tablesOfLastImport).contains(table) {
             for column in try db.columns(in: table) {
                 if let finding = try type(of: column, in: table, db) { return finding }
             }
@@ -26,6 +28,18 @@ enum ForeignValues {
 
     /// Returns the type of a value that its column should not have, such as `text in visit.date`.
     private static func type(of column: ColumnInfo, in table: String, _ db: Database) throws -> String? {
+        guard let isForeign = condition(for: column) else { return nil }
+        let type = try String.fetchOne(
+            db,
+            sql: """
+                SELECT typeof(\(column.name.quotedDatabaseIdentifier)) FROM \(table.quotedDatabaseIdentifier)
+                    WHERE \(isForeign) LIMIT 1
+                """)
+        return type.map { "\($0) in \(table).\(column.name)" }
+    }
+
+    /// Returns the condition of SQL for a value of another type; `nil` for a column with values of any type.
+    static func condition(for column: ColumnInfo) -> String? {
         let name = column.name.quotedDatabaseIdentifier
         let isExpected: String
         switch column.type {
@@ -37,42 +51,18 @@ enum ForeignValues {
         // A setting has any type.
         default: return nil
         }
-        let type = try String.fetchOne(
-            db,
-            sql: """
-                SELECT typeof(\(name)) FROM \(table.quotedDatabaseIdentifier)
-                    WHERE \(name) IS NOT NULL AND NOT (typeof(\(name)) \(isExpected)) LIMIT 1
-                """)
-        return type.map { "\($0) in \(table).\(column.name)" }
+        return "\(name) IS NOT NULL AND NOT (typeof(\(name)) \(isExpected))"
     }
 
     /// Returns the place of a text that Carte cannot decode.
     private static func text(_ db: Database) throws -> String? {
-        func finding(_ name: String, _ read: () throws -> Void) throws -> String? {
-            do {
-                try read()
-                return nil
-            } catch let error where GuideStoreError.isForeignValue(error) {
-                return "unreadable \(name)"
-            }
-        }
-        return try finding("data of a place") {
+        do {
             try KeptPlace.forEach(db, hasData: true, for: LanguagePreference([])) { kept in
                 if let fault = kept.fault { throw fault }
             }
-        } ?? finding("undo step") { try UndoLog(db).checkStates() }
-    }
-}
-
-extension UndoLog {
-    /// Throws if a step cannot be decoded.
-    fileprivate func checkStates() throws {
-        for number in try Int64.fetchAll(db, sql: "SELECT number FROM undoStep") {
-            _ = try UndoLog.step(db, "number = \(number)", order: "number")
+            return nil
+        } catch let error where GuideStoreError.isForeignValue(error) {
+            return "unreadable data of a place"
         }
-        let records = try String.fetchCursor(db, sql: "SELECT record FROM undoRecord")
-        while let text = try records.next() { _ = try UndoLog.record(text) }
-        let corrections = try Row.fetchCursor(db, sql: "SELECT body, filed FROM undoAmendment")
-        while let row = try corrections.next() { _ = try CorrectionTables.decodeIfPresent(row) }
     }
 }

@@ -94,12 +94,14 @@ struct DatabaseOpener {
         let suspicion = CorruptionMarker(about: url)
         do {
             let queue = try DatabaseQueue(path: url.path, configuration: Self.configuration)
-            let finding = try queue.read { db -> String? in
-                let done = try schema.migrator.appliedIdentifiers(db)
-                guard suspicion.isRaised else { return nil }
+            let done = try queue.read(schema.migrator.appliedIdentifiers)
+            guard suspicion.isRaised else { return nil }
+            let finding = try queue.write { db -> String? in
                 let findings = try String.fetchAll(db, sql: "PRAGMA quick_check(1)")
                 guard findings == ["ok"] else { return findings.joined(separator: "; ") }
                 let isCurrent = schema.steps.allSatisfy { done.contains($0.name) }
+                // The guide stays without it. This version does not know all steps of a newer one.
+                if try !schema.migrator.hasBeenSuperseded(db) { _ = try UndoLog.dropUnreadable(db) }
                 return try ForeignValues.finding(db, isCurrent: isCurrent)
             }
             suspicion.drop()

@@ -65,7 +65,7 @@ extension GuideStore {
 
     /// Changes the guide like ``change(_:)``, but keeps errors of files, and notes no exported steps.
     func merge<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try converting { try pool.write(body) }
+        try converting { try retrying { try pool.write(body) } }
     }
 
     /// Writes the user's data as the file of this device, with bounded memory. The caller finishes the file.
