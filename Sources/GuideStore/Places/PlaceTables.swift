@@ -49,17 +49,26 @@ final class PlaceTables {
 
     /// Returns the next free number. Numbers of deleted places are not used again, so it is stored.
     ///
+    /// A missing or impossible one is replaced: by the number after all places and all places of the undo log.
+    ///
     /// - Throws: an error about damage if there is none.
     private static func nextNumber(_ db: Database) throws -> Int {
+        let stored = try Int.fetchOne(
+            db, sql: "SELECT value FROM setting WHERE name = 'nextPlace' AND typeof(value) = 'integer'")
+        let isPossible = stored.map { $0 > 0 && PlaceNumbers.range.contains($0) } ?? false
+        let tables = isPossible ? [] : ["undoPlace", "undoRecord", "undoAmendment"]
+        let ofUndo = tables.map {
+            "UNION ALL SELECT max(place) FROM \($0) WHERE place < \(PlaceNumbers.range.upperBound)"
+        }
+        let used = try Int.fetchOne(
+            db,
+            sql: """
+                SELECT max(number) FROM (
+                    SELECT max(number) AS number FROM place \(ofUndo.joined(separator: " ")))
+                """)
         // A damaged guide may have a lower number than a place.
-        let next =
-            try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT max(value, ifnull((SELECT max(number) + 1 FROM place), 1)) FROM setting
-                        WHERE name = 'nextPlace' AND typeof(value) = 'integer'
-                    """) ?? -1
-        guard next > 0, PlaceNumbers.range.contains(next) else {
+        let next = max(isPossible ? stored ?? 1 : 1, (used ?? 0) &+ 1)
+        guard next > used ?? 0, PlaceNumbers.range.contains(next) else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "next place \(next)")
         }
         return next
@@ -110,7 +119,7 @@ final class PlaceTables {
     /// Stores the next free number, and forgets which file the places are from.
     func finish() throws {
         try db.execute(
-            sql: "UPDATE setting SET value = ? WHERE name = 'nextPlace'", arguments: [nextNumber])
+            sql: "INSERT OR REPLACE INTO setting VALUES ('nextPlace', ?)", arguments: [nextNumber])
         try ImportedFile.forget(db)
     }
 
