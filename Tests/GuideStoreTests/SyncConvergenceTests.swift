@@ -2,61 +2,13 @@ import Foundation
 import GuideCore
 import Testing
 
-import struct Harness.SeededGenerator
-
 @testable import GuideStore
 
-/// The number of random lives; `SYNC_LIVES` sets another one.
-private let lives = ProcessInfo.processInfo.environment["SYNC_LIVES"].flatMap(UInt64.init) ?? 12
+private let lives = SyncWorld.lives
 
 /// Three devices edit at random. A bad carrier delivers each file late, twice, out of order, cut off or damaged.
 @Suite("Three devices and a bad carrier")
 struct SyncConvergenceTests {
-    private struct World {
-        let devices: [SyncedDevice]
-        /// All files that each device ever wrote.
-        var files: [[(name: String, bytes: Data)]]
-        var random: SeededGenerator
-        let list = PlaceList(name: "Visitors")
-        let own = [UUID(), UUID()]
-
-        init(seed: UInt64) throws {
-            random = SeededGenerator(state: seed)
-            devices = try (0..<3).map { _ in try SyncedDevice() }
-            files = Array(repeating: [], count: 3)
-        }
-
-        mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
-
-        mutating func sync(_ index: Int) throws {
-            let device = devices[index]
-            try device.sync()
-            if let file = try device.file, let bytes = try device.bytes, files[index].last?.bytes != bytes {
-                files[index].append((file.lastPathComponent, bytes))
-            }
-        }
-
-        /// Brings any file of a device to another one, in any state.
-        mutating func deliver() throws {
-            let (from, to) = (number(0..<3), number(0..<3))
-            guard from != to, !files[from].isEmpty else { return }
-            let index = number(0..<files[from].count)
-            let (name, bytes) = files[from][index]
-            let (device, position) = (devices[to], number(0..<bytes.count))
-            switch number(0..<8) {
-            case 0: try device.put(bytes.prefix(position), as: name)
-            case 1:
-                var damaged = bytes
-                damaged[position] ^= 0x20
-                try device.put(damaged, as: name)
-            case 2: try device.put(try SyncedDevice.newerFile(), as: name)
-            case 3: try device.put(bytes, as: "copy \(name)")
-            default: try device.put(bytes, as: name)
-            }
-            if Bool.random(using: &random) { try sync(to) }
-        }
-    }
-
     private let picture = PictureName(of: [1], .jpeg)
 
     private enum Thing: CaseIterable, Hashable {
@@ -68,7 +20,7 @@ struct SyncConvergenceTests {
         let thing: Thing
     }
 
-    private func edit(_ thing: Thing, _ number: Int, _ world: World) -> Edit? {
+    private func edit(_ thing: Thing, _ number: Int, _ world: SyncWorld) -> Edit? {
         let text = number == 0 ? nil : "word \(number)"
         return switch thing {
         case .favourite: .setFavourite(number > 1)
@@ -84,7 +36,7 @@ struct SyncConvergenceTests {
         }
     }
 
-    private func heard(_ thing: Thing, of place: Int, on device: SyncedDevice, _ world: World) throws
+    private func heard(_ thing: Thing, of place: Int, on device: SyncedDevice, _ world: SyncWorld) throws
         -> String
     {
         let entry = try #require(try device.store.entry(node(place)))
@@ -103,7 +55,7 @@ struct SyncConvergenceTests {
 
     @Test("all devices end with the newest value of each field, and with every visit", arguments: 1...lives)
     func newest(seed: UInt64) throws {
-        var world = try World(seed: seed)
+        var world = try SyncWorld(seed: seed)
         var newest: [Topic: String] = [:]
         var visits: [Int: Set<Date>] = [:]
         for second in 1...60 {
@@ -140,7 +92,7 @@ struct SyncConvergenceTests {
 
     @Test("edits of the same seconds, undos and deletions end the same on all devices", arguments: 1...lives)
     func converge(seed: UInt64) throws {
-        var world = try World(seed: seed &* 7919)
+        var world = try SyncWorld(seed: seed &* 7919)
         for turn in 1...60 {
             // Ten edits in a second.
             let moment = Date(timeIntervalSince1970: Double(turn / 10))
@@ -184,7 +136,7 @@ struct SyncConvergenceTests {
         }
     }
 
-    private func editLists(in store: GuideStore, _ number: Int, _ world: World, at moment: Date) throws {
+    private func editLists(in store: GuideStore, _ number: Int, _ world: SyncWorld, at moment: Date) throws {
         guard let list = world.list else { return }
         switch number {
         case 0: try store.perform(.add(list), at: moment)

@@ -125,7 +125,8 @@ struct SyncFaultTests {
             return url
         }
         let draft = ".carte-\(UUID().uuidString).part"
-        let gone = try [home.folder, pictures].map { try put(draft, in: $0, isOld: true) }
+        let folders = [home.folder, pictures, home.guide.folder]
+        let gone = try folders.map { try put(draft, in: $0, isOld: true) }
         let kept = [
             try put(".carte-\(UUID().uuidString).part", in: home.folder, isOld: false),
             try put(".\(UUID().uuidString).part", in: home.folder, isOld: true),
@@ -134,6 +135,26 @@ struct SyncFaultTests {
         try home.store.sync(with: home.folder)
         for url in gone { #expect(!FileManager.default.fileExists(atPath: url.path)) }
         for url in kept { #expect(FileManager.default.fileExists(atPath: url.path)) }
+    }
+
+    @Test("the transaction of a merge does not read the folder, and leaves no copy of the file")
+    func slowFolder() throws {
+        try home.sync()
+        try home.receive(from: away)
+        let file = home.folder.appending(path: try #require(try away.file).lastPathComponent)
+        // Every later access to the file would fail.
+        home.store.pool.writeWithoutTransaction { db in
+            db.trace { event in
+                guard "\(event)".hasPrefix("BEGIN IMMEDIATE") else { return }
+                try? FileManager.default.removeItem(at: file)
+            }
+        }
+        let report = try home.sync()
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        #expect(report.changedCount == 1 && report.problems.isEmpty)
+        #expect(try home.record(1).note == "terrace")
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.guide.folder.path)
+        #expect(!names.contains { $0.hasSuffix(".part") })
     }
 
     @Test("exchanges at the same time leave a file with all edits")

@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import GRDBSQLite
 import GuideCore
 import Testing
 
@@ -94,5 +96,90 @@ struct SyncWorkTests {
         }
         #expect(try home.sync().encodedCount == 2)
         #expect(try home.sync().encodedCount == 0)
+    }
+
+    @Test("only the changed places of a file are read, unless another version of Carte has read the others")
+    func onlyChanged() throws {
+        let away = try SyncedDevice()
+        try away.receive(from: home)
+        #expect(try away.sync().readCount == 2)
+        try home.perform(.setNote("door"), 1, at: 200)
+        try home.sync()
+        try away.receive(from: home)
+        let report = try away.sync()
+        #expect(report.readCount == 1 && report.changedCount == 1)
+        #expect(try away.record(1).note == "door" && away.record(2).note == "terrace")
+
+        try away.store.change { try $0.execute(sql: "UPDATE mergedRecords SET version = '0'") }
+        try home.perform(.setNote("bar"), 1, at: 300)
+        try home.sync()
+        try away.receive(from: home)
+        #expect(try away.sync().readCount == 2)
+        #expect(try away.state() == home.state())
+    }
+
+    @Test("a file without a place that the guide had before is merged")
+    func nothingNew() throws {
+        let away = try SyncedDevice()
+        try away.receive(from: home)
+        try away.sync()
+        try home.perform(.addVisit(Date(timeIntervalSince1970: 5)), 3, at: 200)
+        try home.store.undo()
+        try home.sync()
+        let name = try #require(try home.file).lastPathComponent
+        try away.put(try #require(try home.bytes), as: "copy \(name)")
+        try away.receive(from: home)
+        let report = try away.sync()
+        #expect(report.problems.isEmpty && !report.hasChanges)
+    }
+
+    /// Returns how many thousand instructions SQLite runs for an exchange, without those of other connections.
+    private func work(_ device: SyncedDevice) throws -> Int {
+        let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        defer { count.deallocate() }
+        count.pointee = 0
+        func watch(_ isOn: Bool) {
+            device.store.pool.writeWithoutTransaction { db in
+                sqlite3_progress_handler(
+                    db.sqliteConnection, isOn ? 1000 : 0,
+                    { count in
+                        count?.assumingMemoryBound(to: Int.self).pointee += 1
+                        return 0
+                    }, count)
+            }
+        }
+        watch(true)
+        try device.sync()
+        watch(false)
+        return count.pointee
+    }
+
+    /// Four times the places must not be sixteen times the work.
+    @Test(
+        "the work of a first exchange, and of the deletion of all its places, grows with the number of places"
+    )
+    func linear() throws {
+        var works: [[Int]] = []
+        for count in [300, 1200] {
+            let (from, to) = (try SyncedDevice([]), try SyncedDevice([]))
+            let placemarks = (0..<count).map {
+                "<Placemark><name>Place \($0)</name><description>N</description><Point><coordinates>25,\(50 + Double($0) / 100)</coordinates></Point></Placemark>"
+            }
+            let file = from.guide.folder.appending(path: "trip.kml")
+            try Data("<kml><Document>\(placemarks.joined())</Document></kml>".utf8).write(to: file)
+            try from.store.importGuide(from: file)
+            try from.sync()
+            try to.receive(from: from)
+            let first = try work(to)
+            #expect(try to.store.count(GuideQuery()) == count)
+            // The history of this device has all places, too.
+            let ids = Set(try to.store.ids(GuideQuery()))
+            try to.store.perform(.setRating(3), on: Array(ids))
+            try from.store.undo()
+            try from.sync()
+            try to.receive(from: from)
+            works.append([first, try work(to)])
+        }
+        for (few, many) in zip(works[0], works[1]) { #expect(many < 8 * few, "\(works)") }
     }
 }

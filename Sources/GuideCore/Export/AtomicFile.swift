@@ -44,6 +44,9 @@ public final class AtomicFile {
         if exists { _ = fchmod(descriptor, status.st_mode & 0o777) }
     }
 
+    /// The temporary file, which exists until ``finish()`` or until this object is released.
+    public var temporaryFile: URL { draft }
+
     deinit {
         discard()
     }

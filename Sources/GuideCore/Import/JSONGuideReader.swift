@@ -10,14 +10,16 @@ struct JSONGuideReader {
 
     private var splitter = JSONRecordSplitter(listKeys: ["features", "elements"])
     private let parser: FeatureParser
+    private let known: KnownRecords?
     private var skeleton = OverpassSkeleton()
     private var candidates: [ParsedPlace] = []
     /// Whether a top-level value was GeoJSON, and the problem of the first that was not.
     private var hasSeenGeoJSON = false
     private var refusal: GuideFileError.Reason?
 
-    init(parser: FeatureParser) {
-        self.parser = parser
+    /// - Parameter known: the records to skip; nil for none.
+    init(parser: FeatureParser, known: KnownRecords? = nil) {
+        (self.parser, self.known) = (parser, known)
     }
 
     /// Reads the next bytes.
@@ -25,7 +27,7 @@ struct JSONGuideReader {
     /// - Returns: the places that are complete.
     /// - Throws: if the file declares an unsupported coordinate system.
     mutating func consume(_ chunk: [UInt8]) throws(GuideFileError.Reason) -> [ParsedPlace] {
-        let records = splitter.consume(chunk)
+        let records = splitter.consume(chunk).filter { known?.note($0.bytes) != true }
         if splitter.hasSeenList, let system = foreignSystem { throw .otherCoordinateSystem(system) }
         let contents = records.concurrentMap { [parser] in JSONContent($0, parser) }
         for (record, content) in zip(records, contents.joined()) { add(content, of: record) }

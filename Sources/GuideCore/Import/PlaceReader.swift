@@ -35,6 +35,7 @@ public struct PlaceReader: Sendable {
     private var links: LinkListReader?
     private var contacts: ContactCardReader?
     private let fileName: String?
+    private let known: KnownRecords?
     private var transcoder = UnicodeTranscoder()
 
     private var countries = CountryCheck()
@@ -42,7 +43,9 @@ public struct PlaceReader: Sendable {
     /// - Parameters:
     ///   - languages: the user's languages, the preferred one first, in the forms of ``LanguagePreference``.
     ///   - fileName: the file's name. Without its extension it is the name of a list, if the file has none.
-    public init(languages: [String] = [], fileName: String? = nil) {
+    ///   - known: the records of JSON to skip; nil for none.
+    public init(languages: [String] = [], fileName: String? = nil, known: KnownRecords? = nil) {
+        self.known = known
         self.fileName = fileName.map { ($0 as NSString).deletingPathExtension }
         parser = FeatureParser(languages: LanguagePreference(languages))
     }
@@ -109,7 +112,7 @@ public struct PlaceReader: Sendable {
         beginning = []
         switch format {
         case .json:
-            json = JSONGuideReader(parser: parser)
+            json = JSONGuideReader(parser: parser, known: known)
         case .table(let separator, let quoting, let headerLine, let names):
             table = TableGuideReader(
                 parser: parser, splitter: TableSplitter(separator: separator, quoting: quoting),

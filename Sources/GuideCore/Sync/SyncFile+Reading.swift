@@ -31,6 +31,19 @@ extension SyncFile {
         return checksum.text
     }
 
+    /// Copies a file, so that a merge does not wait for its folder, which may be on a server.
+    ///
+    /// - Returns: the checksum of the copy. The file may be another one than at ``checksum(of:)``.
+    /// - Throws: ``Fault``, or `GuideWriteError` for the copy.
+    public static func copy(_ url: URL, to copy: AtomicFile) throws -> String {
+        var checksum = Checksum()
+        try forEachPart(of: url) {
+            checksum.add($0)
+            try copy.write($0)
+        }
+        return checksum.text
+    }
+
     /// Reads only the header.
     ///
     /// - Throws: ``Fault``.
@@ -48,17 +61,16 @@ extension SyncFile {
     /// An error can come after some batches: use one transaction.
     ///
     /// - Parameters:
-    ///   - checksum: the expected ``checksum(of:)``. Another program may replace the file meanwhile, which is
-    ///     ``Fault/changed``. nil accepts any file.
     ///   - languages: the user's languages, in the forms of ``LanguagePreference``.
+    ///   - known: the records of an earlier version of the file, which are skipped; nil for none.
     ///   - batch: receives places and lists. A list comes before its places.
     /// - Returns: the report, with the deletions.
     /// - Throws: ``Fault``, or an error of `batch`.
     public static func read(
-        _ url: URL, checksum: String? = nil, languages: [String] = [],
+        _ url: URL, languages: [String] = [], known: KnownRecords? = nil,
         batch: (_ places: [ParsedPlace], _ lists: [PlaceList]) throws -> Void
     ) throws -> ImportReport {
-        var reader = PlaceReader(languages: languages)
+        var reader = PlaceReader(languages: languages, known: known)
         var listCount = 0
         func take(_ places: [ParsedPlace]) throws {
             let lists = (reader.report.lists ?? []).dropFirst(listCount).map(\.list)
@@ -66,14 +78,11 @@ extension SyncFile {
             if !(places.isEmpty && lists.isEmpty) { try batch(places, lists) }
         }
         let unpacker = Unpacker()
-        var found = Checksum()
         do {
             try forEachPart(of: url) { part in
-                found.add(part)
                 try unpacker.consume(part) { try take(try reader.consume($0)) }
             }
             try unpacker.finish()
-            if let checksum, checksum != found.text { throw Fault.changed }
             try take(try reader.finish())
         } catch let reason as GuideFileError.Reason {
             // A device without data has an empty file.

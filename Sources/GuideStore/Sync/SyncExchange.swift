@@ -43,9 +43,10 @@ struct SyncExchange {
         }
     }
 
-    /// Deletes the temporary files of programs that were killed while they wrote into the folder.
+    /// Deletes the temporary files of programs that were killed while they wrote into the folder, or copied from it.
     func removeDrafts() {
-        for folder in [folder, PictureFiles(ofDevicesIn: folder).folder] {
+        let pictures = PictureFiles(ofDevicesIn: folder).folder
+        for folder in [folder, pictures, store.url.deletingLastPathComponent()] {
             AtomicFile.removeDrafts(in: folder, before: moment - 3600)
         }
     }
@@ -59,11 +60,14 @@ struct SyncExchange {
                 try mergeIfNew(name)
             } catch let fault as SyncFile.Fault {
                 note(fault, name)
+            } catch let error as GuideWriteError {
+                report.problems.append(SyncProblem(name: name, reason: .writing(error)))
             }
         }
         let gone = Set(state.merged.keys).subtracting(names)
         if !gone.isEmpty {
             try change { state in for name in gone { state.merged[name] = nil } }
+            try store.change { db in for name in gone { try MergedRecords.forget(name, db) } }
         }
         report.devices = state.devices
     }
@@ -77,22 +81,31 @@ struct SyncExchange {
             // The guide is a restored backup, or the folder has an older file.
         }
         guard state.merged[name]?.checksum != checksum else { return }
+        // The folder may be slow. An edit must not wait for it.
+        let copy = try AtomicFile(store.url.deletingLastPathComponent().appending(path: name))
+        defer { withExtendedLifetime(copy) {} }
+        guard try SyncFile.copy(url, to: copy) == checksum else { throw SyncFile.Fault.changed }
         let file = SyncState.MergedFile(
-            checksum: checksum, header: try SyncFile.header(of: url), read: moment)
-        let changes = try store.merge { db in
+            checksum: checksum, header: try SyncFile.header(of: copy.temporaryFile), read: moment)
+        let (changes, readCount) = try store.merge { db in
             let session = try ImportSession(db, for: store.person, fileName: name, isOfDevice: true)
             let languages = store.person.languages
-            let content = try SyncFile.read(url, checksum: checksum, languages: languages) { places, lists in
-                try session.lists.merge(lists)
+            // Merging a record again changes nothing.
+            let known = try MergedRecords.read(of: name, db)
+            let content = try SyncFile.read(copy.temporaryFile, languages: languages, known: known) {
+                places, lists in
+                try session.mergeLists(lists)
                 for place in places { try session.takeShared(place) }
             }
             for deletion in content.deletions ?? [] { try session.take(deletion) }
             let changes = try session.finishShared()
+            try MergedRecords.keep(known, of: name, db)
             state = try SyncState.own(db, guide: store.url) ?? state
             state.merged[name] = file
             try state.write(db)
-            return changes
+            return (changes, content.placeCount)
         }
+        report.readCount += readCount
         report.changedCount += changes.places.count
         report.addedCount += changes.addedCount
         report.deletedCount += changes.deletedCount
@@ -132,7 +145,7 @@ struct SyncExchange {
     private mutating func writeSnapshot(as name: String) throws -> Writing {
         let isInFolder = ownFile != nil && ownFile == state.ownFiles.first
         if isInFolder, try state.ownRevision == store.read(UserDataRevision.read) { return .done }
-        // An undo from now on concerns an edit that may be in the file.
+        // An undo from now on may concern an edit that is in the file, so it gets a time.
         try noteTold(upTo: try store.read(UndoLog.last))
         let header = SyncFile.Header(device: state.device, name: name, written: moment)
         do {
@@ -143,7 +156,8 @@ struct SyncExchange {
                 try change { $0.ownRevision = written.revision }
                 return .done
             }
-            // Before the file has its name: another device may read it at once, and then an undo must be known there.
+            // Before the file has its name: another device may read it at once. Edits that came after the first note are
+            // in the file as well, so their undo gets a time, too.
             var isOlder = false
             try change(told: written.lastStep) { state in
                 isOlder = state.ownRevision.map { written.revision.number < $0.number } ?? false

@@ -25,6 +25,8 @@ public struct SyncReport: Hashable, Sendable {
 
     /// The number of places that were encoded to find out what this device's file must contain.
     var encodedCount = 0
+    /// The number of places that were read in the files of other devices. Places as in an earlier file are not.
+    var readCount = 0
 
     /// Whether a path is that of a device's file. Files that another program has not finished are hidden, or have
     /// another extension.

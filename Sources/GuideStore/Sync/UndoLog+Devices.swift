@@ -21,46 +21,52 @@ extension UndoLog {
 
     /// Deletes the states of places that the step deletes. A step without any other state goes with them.
     private func forgetDeleted(in step: Int64) throws {
-        let gone = try Int.fetchAll(
-            db,
-            sql: """
-                SELECT place FROM undoPlace WHERE step = ? AND place NOT IN (SELECT number FROM place)
-                """, arguments: [step])
-        let tables = ["undoPlace", "undoRecord", "undoAmendment"]
-        for place in gone {
-            let holders = try tables.flatMap {
-                try Int64.fetchAll(db, sql: "SELECT step FROM \($0) WHERE place = ?", arguments: [place])
+        // Of a scan for each place, the time would grow with the square of their number.
+        let gone = """
+            SELECT place FROM undoPlace WHERE step = \(step) AND place NOT IN (SELECT number FROM place)
+            """
+        let tables = ["undoAmendment", "undoRecord", "undoPlace"]
+        let holders = try tables.map {
+            try Int64.fetchSet(
+                db, sql: "SELECT DISTINCT step FROM \($0) WHERE step <> ? AND place IN (\(gone))",
+                arguments: [step])
+        }.reduce(into: Set()) { $0.formUnion($1) }
+        for table in tables { try db.execute(sql: "DELETE FROM \(table) WHERE place IN (\(gone))") }
+        for holder in holders {
+            let isUsed = try (tables + ["undoList", "undoPending"]).contains {
+                try Bool.fetchOne(
+                    db, sql: "SELECT EXISTS (SELECT 1 FROM \($0) WHERE step = ?)", arguments: [holder])
+                    == true
             }
-            for table in tables {
-                try db.execute(sql: "DELETE FROM \(table) WHERE place = ?", arguments: [place])
-            }
-            for holder in Set(holders) where holder != step {
-                let isUsed = try (tables + ["undoList", "undoPending"]).contains {
-                    try Bool.fetchOne(
-                        db, sql: "SELECT EXISTS (SELECT 1 FROM \($0) WHERE step = ?)", arguments: [holder])
-                        == true
-                }
-                if !isUsed { try discard(holder) }
-            }
+            if !isUsed { try discard(holder) }
         }
+    }
+
+    /// Returns the rows of a place in other steps. The tables have an index on step and place, and there are few steps.
+    private func rows(_ columns: String, of table: String, for place: Int, besides step: Int64) throws
+        -> [Row]
+    {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT \(columns) FROM undoStep CROSS JOIN \(table) ON step = number AND place = ?
+                    WHERE number <> ?
+                """)
+        return try Row.fetchAll(statement, arguments: [place, step])
     }
 
     private func adoptRecords(of step: Int64, _ changes: inout ImportSession.SharedChanges) throws {
         let kept = try Int.fetchSet(
             db, sql: "SELECT place FROM undoRecord WHERE step <> ?", arguments: [step])
         // A first exchange can have 100,000 rows. The loop changes only rows of other steps.
-        let rows = try Row.fetchCursor(
+        let records = try Row.fetchCursor(
             db, sql: "SELECT place, record FROM undoRecord WHERE step = ?", arguments: [step])
-        while let row = try rows.next() {
+        while let row = try records.next() {
             let place: Int = try row.decode(atIndex: 0)
             let old = try UndoLog.record(row.decode(atIndex: 1)).dated
             let new = try RecordTables.read(db, place: place)
             if !old.saysTheSame(as: new) { changes.places.insert(place) }
             guard kept.contains(place) else { continue }
-            for row in try Row.fetchAll(
-                db, sql: "SELECT step, record FROM undoRecord WHERE place = ? AND step <> ?",
-                arguments: [place, step])
-            {
+            for row in try rows("step, record", of: "undoRecord", for: place, besides: step) {
                 var other = try UndoLog.record(row.decode(atIndex: 1))
                 other.adopt(new, since: old)
                 try db.execute(
@@ -73,27 +79,33 @@ extension UndoLog {
     private func adoptCorrections(
         of step: Int64, _ tables: PlaceTables, _ changes: inout ImportSession.SharedChanges
     ) throws {
-        for row in try Row.fetchAll(
+        let kept = try Int.fetchSet(
+            db,
+            sql: """
+                SELECT place FROM undoAmendment WHERE step <> :step
+                    UNION SELECT place FROM undoPlace WHERE step <> :step AND body NOT NULL
+                """, arguments: ["step": step])
+        let bodies = try db.cachedStatement(
+            sql: """
+                SELECT coalesce(undoPlace.body, detail.body) FROM detail
+                    LEFT JOIN undoPlace ON undoPlace.place = detail.place AND step = ? WHERE detail.place = ?
+                """)
+        // The loop changes only rows of other steps.
+        let rows = try Row.fetchCursor(
             db, sql: "SELECT body, filed, place FROM undoAmendment WHERE step = ?", arguments: [step])
-        {
+        while let row = try rows.next() {
             let place: Int = try row.decode(atIndex: 2)
+            guard let body = try Data.fetchOne(bodies, arguments: [step, place]) else { continue }
+            changes.places.insert(place)
+            guard kept.contains(place) else { continue }
             let old = try CorrectionTables.decodeIfPresent(row)
             let new = try CorrectionTables.read(db, place: place)
-            let body = try Data.fetchOne(
-                db,
-                sql: """
-                    SELECT coalesce(undoPlace.body, detail.body) FROM detail
-                        LEFT JOIN undoPlace ON undoPlace.place = detail.place AND step = ? WHERE detail.place = ?
-                    """, arguments: [step, place])
-            guard let body else { continue }
-            changes.places.insert(place)
-            let others = try Int64.fetchSet(
-                db,
-                sql: """
-                    SELECT step FROM undoAmendment WHERE place = :place AND step <> :step
-                        UNION SELECT step FROM undoPlace WHERE place = :place AND step <> :step AND body NOT NULL
-                    """, arguments: ["place": place, "step": step])
-            for other in others { try adopt(new, since: old, of: place, body, in: other, tables) }
+            let others =
+                try self.rows("step", of: "undoAmendment", for: place, besides: step)
+                + self.rows("iif(body NOT NULL, step, NULL)", of: "undoPlace", for: place, besides: step)
+            for other in try Set(others.compactMap { try $0.decode(Int64?.self, atIndex: 0) }) {
+                try adopt(new, since: old, of: place, body, in: other, tables)
+            }
         }
     }
 
@@ -136,14 +148,14 @@ extension UndoLog {
             db, sql: "SELECT list, body FROM undoList WHERE step = ?", arguments: [step])
         {
             guard let id = try row.id(atIndex: 0), let new = try ListTable.read(db, id) else { continue }
-            let old = try row.decode(String?.self, atIndex: 1).flatMap(ListTable.decode)
+            let old = try row.decode(String?.self, atIndex: 1).map(ListTable.decode)
             changes.lists.insert(id)
             for row in try Row.fetchAll(
                 db, sql: "SELECT step, body FROM undoList WHERE list = ? AND step <> ?",
                 arguments: [id.octets, step])
             {
                 // An undo of the making still removes the list.
-                guard var other = try row.decode(String?.self, atIndex: 1).flatMap(ListTable.decode) else {
+                guard var other = try row.decode(String?.self, atIndex: 1).map(ListTable.decode) else {
                     continue
                 }
                 other.adopt(new, since: old)

@@ -5,7 +5,7 @@ import GuideCore
 /// The times when the user's own places were deleted, for other devices. Exports skip a place that was
 /// restored since.
 enum DeletionTable {
-    fileprivate static func keep(_ db: Database, _ deletion: PlaceDeletion) throws {
+    static func keep(_ db: Database, _ deletion: PlaceDeletion) throws {
         try db.execute(
             sql: """
                 INSERT INTO deleted VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET date = max(date, excluded.date)
