@@ -80,6 +80,10 @@ public struct OSMObject: Hashable, Sendable {
         if let number = Int64(text) { return number == 0 ? nil : number }
         guard text.utf8.count <= 40 else { return nil }
         let text = String(text).trimmingCharacters(in: .whitespaces)
+        // Called for each place with “ode/123”. A regular expression would take most of the time of an export.
+        guard let first = text.utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
+            return nil
+        }
         if let match = text.wholeMatch(of: /(-?[0-9]+)[.,]0*/) {
             return Int64(match.1).flatMap { $0 == 0 ? nil : $0 }
         }
