@@ -51,7 +51,7 @@ struct ListTests {
         arguments: [
             ("date night", ["A", "B"]), ("DATE-NIGHT b", ["B"]), ("b date night", ["B"]),
             ("date night c", []),
-            ("favourites", ["C"]), ("favorite places", ["C"]), ("date", []), ("visitors", []),
+            ("favourites", ["C"]), ("favorite places", ["C"]), ("date", ["A", "B"]), ("visitors", []),
         ] as [(String, [String])])
     func search(text: String, names: [String]) throws {
         let guide = try TemporaryGuide()
@@ -84,6 +84,27 @@ struct ListTests {
             try store.perform(.setListed(true, in: list), on: node(place))
         }
         try store.perform(.setFavourite(true), on: node(3))
+        #expect(try store.names(text) == names)
+        #expect(try store.count(GuideQuery(text: text)) == names.count)
+    }
+
+    @Test(
+        "a part of a list's name, also with a typing error, finds the list if no place is found",
+        arguments: [
+            ("romantic", ["A"]), ("roman", ["A"]), ("dinner roman", ["A"]), ("visitor", ["B", "C"]),
+            ("visiters", ["B", "C"]), ("romnatic", ["A"]), ("visitor bistro", ["B"]),
+            ("ro", []), ("bistro", ["B"]), ("visitor museum", []),
+        ] as [(String, [String])])
+    func searchOfParts(text: String, names: [String]) throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [
+            feature(1, "A"), feature(2, "B", #""cuisine":"bistro""#), feature(3, "C"),
+        ])
+        let romantic = try #require(PlaceList(name: "Romantic; dinner"))
+        for list in [romantic, visitors] { try store.perform(.add(list)) }
+        for (place, list) in [(1, romantic), (2, visitors), (3, visitors)] {
+            try store.perform(.setListed(true, in: list), on: node(place))
+        }
         #expect(try store.names(text) == names)
         #expect(try store.count(GuideQuery(text: text)) == names.count)
     }

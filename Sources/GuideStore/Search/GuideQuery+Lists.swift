@@ -29,4 +29,47 @@ extension GuideQuery {
         }
         return readings
     }
+
+    /// The least number of letters of a part of a list's name. Shorter ones begin many names.
+    private static let shortestPart = 3
+
+    /// Returns the query that parts of lists' names in the text can mean; nil if there are none.
+    ///
+    /// “roman pizza” is “pizza” in the list “Romantic dinner”. The lists with the most words of the text count.
+    ///
+    /// - Parameter hasTypo: whether a part may have one typing error.
+    func readingOfListParts(_ db: Database, hasTypo: Bool) throws -> GuideQuery? {
+        let typed = TextFolding.fold(text).split(separator: " ").map { Array($0.unicodeScalars.map(\.value)) }
+        let known = try PlaceList.standard + ListTable.all(db).filter { !$0.isDeleted }
+        var best: (lists: Set<UUID>, words: Set<Int>) = ([], [])
+        for list in known {
+            for name in list.foldedNames {
+                let words = name.split(separator: " ").map { Array($0.unicodeScalars.map(\.value)) }
+                let found = Set(
+                    typed.indices.filter { index in
+                        words.contains { Self.isPart(typed[index], of: $0, hasTypo: hasTypo) }
+                    })
+                if found.isEmpty || found.count < best.words.count { continue }
+                if found.count > best.words.count { best = ([], found) }
+                if found == best.words { best.lists.insert(list.id) }
+            }
+        }
+        guard !best.lists.isEmpty else { return nil }
+        var query = self
+        query.filters.namedLists.append(best.lists)
+        let rest = TextFolding.fold(text).split(separator: " ").enumerated().filter {
+            !best.words.contains($0.offset)
+        }
+        query.text = rest.map { String($0.element) }.joined(separator: " ")
+        return query
+    }
+
+    private static func isPart(_ typed: [UInt32], of word: [UInt32], hasTypo: Bool) -> Bool {
+        if typed.count >= shortestPart, word.starts(with: typed) { return true }
+        guard hasTypo, typed.count >= Vocabulary.shortestWord else { return false }
+        let typo = word.withUnsafeBufferPointer { word in
+            typed.withUnsafeBufferPointer { TypoMatch(of: word, as: $0) }
+        }
+        return typo?.isCredible(in: typed.count, count: 1) == true
+    }
 }

@@ -66,7 +66,15 @@ extension GuideStore {
                 let found = try search(reading)
                 if try found.count(upTo: 1) > 0 { return try body(found, db) }
             }
-            return try body(readings.last.map(search) ?? typed, db)
+            if let reading = readings.last { return try body(search(reading), db) }
+            for hasTypo in [false, true] {
+                // A place with a typing error is likelier than a list with one.
+                if hasTypo, try typed.count(upTo: 1) > 0 { break }
+                guard let reading = try query.readingOfListParts(db, hasTypo: hasTypo) else { continue }
+                let found = try search(reading)
+                if try found.count(upTo: 1) > 0 { return try body(found, db) }
+            }
+            return try body(typed, db)
         }
     }
 }
