@@ -49,7 +49,7 @@ test_packages=(
     dbus dbus-daemon at-spi2-core               # a private bus, and assistive technology on it
     ibus-gtk4 ibus-table-cangjie3               # an input method whose characters take several keys
     pipewire pipewire-bin wireplumber           # a camera that sends a test picture …
-    gstreamer1.0-pipewire gstreamer1.0-plugins-base  # … and the plugins that show it
+    gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-base  # … and what makes and shows it
     zbar-tools                                  # reads the QR codes that Carte shows
     locales                                     # the sources of the locales that tests generate
     appstream librsvg2-bin libxml2-utils python3 flatpak-builder  # validation of what is in data/

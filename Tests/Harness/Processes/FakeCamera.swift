@@ -1,13 +1,15 @@
 import Foundation
 
-/// A private PipeWire with a camera, which sends PipeWire's test picture at any size.
+/// A private PipeWire with a camera, which sends GStreamer's test picture of 1,920 × 1,080 px.
 ///
-/// The picture has coloured bars: white at the upper left, blue at the upper right.
+/// The picture has coloured bars: white at the upper left, blue at the upper right. It serves two connections, one after
+/// the other: then GStreamer has no free buffers. PipeWire's own test source crashes PipeWire now and then (0.3.65).
 public final class FakeCamera {
     private let directory: TemporaryDirectory
     private let environment: [String: String]
     private let server: ChildProcess
     private let manager: ChildProcess
+    private let source: ChildProcess
 
     /// Starts it. It ends with its last reference.
     public init() throws {
@@ -35,26 +37,41 @@ public final class FakeCamera {
             "dbus-run-session", ["--", "/bin/sh", "-c", script], environment: environment,
             output: .creating(file: directory.path("manager.out")),
             errors: .creating(file: directory.path("manager.err")), diesWithUs: false)
+        source = try ChildProcess(
+            "gst-launch-1.0", Self.picture.split(separator: " ").map(String.init), environment: environment,
+            output: .creating(file: directory.path("source.out")),
+            errors: .creating(file: directory.path("source.err")))
+        // A program that asks before gets an error.
+        try eventually("the camera") { try has("Node", "Video/Source") }
     }
 
     deinit {
         stop()
+        server.terminate()
         _ = manager.waitForExit(timeout: 5)
     }
 
-    /// Ends PipeWire, as if the user had unplugged the camera.
-    public func stop() { server.terminate() }
+    /// Removes the camera, as if the user had unplugged it.
+    public func stop() { source.terminate() }
 
-    /// Returns a new connection, such as the portal's, on any thread. The receiver closes it. Nil after ``stop()``.
+    /// Returns a new connection, such as the portal's, on any thread. The receiver closes it.
     public let connect: @Sendable () -> Int32?
 
     /// Whether a program receives the camera's picture.
     public var isInUse: Bool {
-        get throws {
-            let links = try Tool.run("pw-cli", ["ls", "Link"], environment: environment)
-            return String(decoding: links, as: UTF8.self).contains("PipeWire:Interface:Link")
-        }
+        get throws { try has("Link", "PipeWire:Interface:Link") }
     }
+
+    /// Whether the list of PipeWire's objects of a kind has a text.
+    private func has(_ kind: String, _ text: String) throws -> Bool {
+        let list = try Tool.run("pw-cli", ["ls", kind], environment: environment)
+        return String(decoding: list, as: UTF8.self).contains(text)
+    }
+
+    private static let picture = """
+        -q videotestsrc is-live=true pattern=smpte75 ! video/x-raw,format=YUY2,width=1920,height=1080,framerate=15/1 ! \
+        pipewiresink mode=provide stream-properties=props,media.class=Video/Source,media.role=Camera
+        """
 
     private static let configuration = """
         context.properties = {
@@ -65,7 +82,6 @@ public final class FakeCamera {
         }
         context.spa-libs = {
             support.* = support/libspa-support
-            videotestsrc = videotestsrc/libspa-videotestsrc
             audio.convert.* = audioconvert/libspa-audioconvert
         }
         context.modules = [
@@ -81,9 +97,6 @@ public final class FakeCamera {
         context.objects = [
             { factory = spa-node-factory args = {
                 factory.name = support.node.driver node.name = driver node.group = pipewire.dummy priority.driver = 20000
-            } }
-            { factory = spa-node-factory args = {
-                factory.name = videotestsrc node.name = camera media.class = Video/Source media.role = Camera
             } }
         ]
 
