@@ -87,7 +87,7 @@ private enum PictureReading {
         guard let stream = gdk_clipboard_read_finish(clipboard, result, nil, nil) else {
             return answer(nil, data)
         }
-        ClipboardStream(stream).read(upTo: Boxed<Request>.value(at: data).maximumSize) { contents in
+        StreamContents(stream).read(upTo: Boxed<Request>.value(at: data).maximumSize) { contents in
             answer(contents.map(ClipboardPicture.contents), data)
         }
     }
@@ -95,45 +95,5 @@ private enum PictureReading {
     private static func answer(_ picture: ClipboardPicture?, _ data: UnsafeMutableRawPointer) {
         Boxed<Request>.value(at: data).action(picture)
         Boxed<Request>.release(data)
-    }
-}
-
-/// Reads the stream of a clipboard in pieces.
-@MainActor
-private final class ClipboardStream {
-    private let stream: UnsafeMutablePointer<GInputStream>
-    private var contents: [UInt8] = []
-
-    private static let pieceSize = 1 << 18
-
-    /// Takes the stream, and closes it at the end.
-    init(_ stream: UnsafeMutablePointer<GInputStream>) { self.stream = stream }
-
-    isolated deinit { g_object_unref(stream) }
-
-    /// Reads the stream until its end or until the contents are larger than a limit.
-    ///
-    /// - Parameter action: called with the contents; nil after an error.
-    func read(upTo limit: Int, _ action: @escaping @MainActor ([UInt8]?) -> Void) {
-        typealias Step = @MainActor (OpaquePointer?) -> Void
-        let step: Step = { [self] result in
-            guard let piece = g_input_stream_read_bytes_finish(stream, result, nil) else {
-                return action(nil)
-            }
-            defer { g_bytes_unref(piece) }
-            var count: gsize = 0
-            let first = g_bytes_get_data(piece, &count)
-            contents += UnsafeRawBufferPointer(start: first, count: Int(count))
-            if count == 0 || contents.count > limit { action(contents) } else { read(upTo: limit, action) }
-        }
-        g_input_stream_read_bytes_async(
-            stream, gsize(Self.pieceSize), G_PRIORITY_DEFAULT, nil,
-            { _, result, data in
-                guard let data else { return }
-                MainActor.assumeIsolated {
-                    Boxed<Step>.value(at: data)(result)
-                    Boxed<Step>.release(data)
-                }
-            }, Boxed<Step>.retain(step))
     }
 }

@@ -68,10 +68,13 @@ public final class FileDropTarget: EventController {
     private func readText(_ drop: OpaquePointer, addresses: [String]) {
         let addresses = addresses.joined(separator: "\n")
         guard offersText(drop) else { return take([addresses], of: drop) }
-        Self.read(drop, as: gtkkit_string_type()) { [weak self] value in
-            let text = value.flatMap { g_value_get_string($0) }.map { String(cString: $0) }
+        let take: @MainActor (String) -> Void = { [weak self] text in
             guard let self else { return DropAction.finish(drop, isTaken: false) }
-            take([text ?? "", addresses], of: drop)
+            self.take([text, addresses], of: drop)
+        }
+        guard !PlainText.isOnlyText(of: drop) else { return PlainText.read(drop, take) }
+        Self.read(drop, as: gtkkit_string_type()) { value in
+            take(value.flatMap { g_value_get_string($0) }.map { String(cString: $0) } ?? "")
         }
     }
 
@@ -98,6 +101,55 @@ public final class FileDropTarget: EventController {
                     Boxed<Reader>.release(data)
                 }
             }, Boxed<Reader>.retain(reader))
+    }
+}
+
+/// A dropped text without a character set. GTK expects ASCII then, and GTK 4.8 gives an empty text.
+@MainActor
+private enum PlainText {
+    private static let type = "text/plain"
+    /// Longer texts are not taken, bytes.
+    private static let maximumSize = 1 << 20
+
+    /// Whether a drop offers its text only without a character set.
+    static func isOnlyText(of drop: OpaquePointer) -> Bool {
+        let formats = gdk_drop_get_formats(drop)
+        func has(_ type: String) -> Bool { gdk_content_formats_contain_mime_type(formats, type) != 0 }
+        return has(type) && !has("text/plain;charset=utf-8")
+    }
+
+    private typealias Reader = @MainActor (String) -> Void
+
+    /// - Parameter reader: gets the text; it is empty if it cannot be read.
+    static func read(_ drop: OpaquePointer, _ reader: @escaping @MainActor (String) -> Void) {
+        type.withCString { type in
+            var types: [UnsafePointer<CChar>?] = [type, nil]
+            gdk_drop_read_async(
+                drop, &types, G_PRIORITY_DEFAULT, nil,
+                { source, result, data in
+                    guard let source, let data else { return }
+                    let drop = OpaquePointer(source)
+                    MainActor.assumeIsolated {
+                        let reader = Boxed<Reader>.value(at: data)
+                        Boxed<Reader>.release(data)
+                        guard let stream = gdk_drop_read_finish(drop, result, nil, nil) else {
+                            return reader("")
+                        }
+                        StreamContents(stream).read(upTo: PlainText.maximumSize) {
+                            reader(PlainText.text(of: $0))
+                        }
+                    }
+                }, Boxed<Reader>.retain(reader))
+        }
+    }
+
+    /// Returns a text in UTF-8, or else in Latin-1.
+    private static func text(of bytes: [UInt8]?) -> String {
+        guard let bytes, bytes.count <= maximumSize else { return "" }
+        // Some programs send the end of a C string, too.
+        let text = bytes.prefix { $0 != 0 }
+        return String(validating: text, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) }))
     }
 }
 

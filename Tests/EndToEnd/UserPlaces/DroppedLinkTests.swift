@@ -31,6 +31,13 @@ final class DroppedLinkTests: XCTestCase {
         carte.assertNoWarnings()
     }
 
+    func testADroppedTextWithoutACharacterSetOpensTheFormOfANewPlace() throws {
+        let carte = try session()
+        try carte.drop("text/plain", "Käpylä https://osm.org/?mlat=60.17&mlon=24.94#map=17/60.1/24.9")
+        try waitForForm(carte, name: "Käpylä", position: "60.17,24.94")
+        carte.assertNoWarnings()
+    }
+
     func testADroppedAddressOpensTheFormOfANewPlace() throws {
         let carte = try session()
         try carte.drop("text/uri-list", "geo:0,0?q=60.17,24.94(Kosmos)\r\n")
