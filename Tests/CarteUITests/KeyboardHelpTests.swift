@@ -19,8 +19,9 @@ final class KeyboardHelpTests: GtkTestCase, @unchecked Sendable {
                 AppAction.allCases.compactMap(\.keys.first)
                 + TextKeys.allCases.compactMap(\.accelerators.first)
                 + PictureKeys.allCases.compactMap(\.accelerators.first) + plain.map(\.accelerator) + ofMap
-            // GTK's shortcut for the primary menu, and that of the sheet's pages.
-            XCTAssertEqual(listed.sorted(), (told + ["F10", "<Alt>Left"]).sorted())
+            // GTK's shortcut for the primary menu, that of the sheet's pages, and those of a list in its window.
+            let others = ["F10", "<Alt>Left", ListRow.moveKeys.up, ListRow.moveKeys.down]
+            XCTAssertEqual(listed.sorted(), (told + others).sorted())
         }
     }
 

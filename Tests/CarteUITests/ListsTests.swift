@@ -121,7 +121,7 @@ final class ListsTests: ControllerTestCase, @unchecked Sendable {
                 fixture.window.present()
                 let editing = EditingController(fixture.session, fixture.messages, in: fixture.window)
                 let page = ListsWindow([], over: fixture.window)
-                editing.front = page.messages
+                editing.front = page.front.messages
                 page.present()
                 wait(for: "the window") { page.isMapped }
                 editing.show(
@@ -145,16 +145,89 @@ final class ListsTests: ControllerTestCase, @unchecked Sendable {
             var edits: [Edit] = []
             bar.onEdit = { edits.append($0) }
             bar.offer(PlaceList.standard + [dateNight, visitors])
-            XCTAssertFalse(bar.visibleTexts.contains("Visitors"))
+            let toggles = { bar.all(ListToggles.self)[0].all(Toggle.self) }
+            let shown = { toggles().map { $0.visibleTexts[0] + ($0.isOn ? " ✓" : "") } }
+            XCTAssertEqual(shown(), ["🕯️ Date night", "Visitors"])
             bar.show(PersonalRecord(lists: [visitors.id, UUID()]), now: { Date() })
-            XCTAssertEqual(bar.visibleTexts.last, "Visitors")
-            bar.show(PersonalRecord(lists: [visitors.id, dateNight.id]), now: { Date() })
-            XCTAssertEqual(bar.visibleTexts.suffix(2), ["🕯️ Date night", "Visitors"])
-            // The list was renamed.
-            bar.offer([PlaceList(id: visitors.id, name: "Guests")])
-            XCTAssertEqual(bar.visibleTexts.last, "Guests")
+            XCTAssertEqual(shown(), ["🕯️ Date night", "Visitors ✓"])
+            // The list was renamed, and others are before it.
+            let others = (1...4).compactMap { PlaceList(name: "List \($0)") }
+            bar.offer(others + [PlaceList(id: visitors.id, name: "Guests")])
+            XCTAssertEqual(shown(), ["List 1", "List 2", "List 3", "Guests ✓"])
             XCTAssertEqual(edits, [])
+            window.present()
+            wait(for: "the window") { toggles()[3].isMapped }
+            toggles()[1].activate()
+            wait(for: "the edit") { edits == [.setListed(true, in: others[1])] }
+            toggles()[3].activate()
+            let guests = PlaceList(id: visitors.id, name: "Guests")
+            wait(for: "the other edit") { edits.last == .setListed(false, in: guests) }
             window.destroy()
+        }
+    }
+
+    func testAnExportShowsItsProgressInTheWindowThatAskedAndIsCancelledThere() throws {
+        let guide = try ExchangeGuide()
+        let features = (1...4000).map { number in
+            #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":[25,60]},"#
+                + #""properties":{"amenity":"cafe","name":"Place \#(number)","carte:lists":["Date night"]}}"#
+        }
+        try guide.store.importGuide(from: guide.file("many.geojson", features))
+        let list = try XCTUnwrap(guide.store.lists().last?.list)
+        onMain {
+            let parent = Window(title: "Guide", width: 400, height: 600)
+            let exchange = Exchange(over: parent) { throw CancellationError() }
+            parent.show(exchange.bar)
+            parent.present()
+            let page = ListsWindow([], over: parent)
+            page.present()
+            wait(for: "the window") { page.isMapped }
+            let out = guide.folder.appending(path: "out.kml")
+            exchange.export(list, in: guide.store, to: out, format: .kml, over: page.front)
+            wait(for: "the progress") { page.front.bar.visibleTexts.contains("Exporting out.kml") }
+            XCTAssertFalse(exchange.bar.isVisible)
+            page.front.bar.onCancel?()
+            wait(for: "the message") { page.front.visibleTexts.contains("Export cancelled") }
+            XCTAssertFalse(page.front.bar.isVisible)
+            XCTAssertFalse(FileManager.default.fileExists(atPath: out.path))
+            // Without that window, the main window has the progress.
+            exchange.export(list, in: guide.store, to: out, format: .kml, over: nil)
+            wait(for: "the progress") { exchange.bar.isVisible }
+            XCTAssertFalse(page.front.bar.isVisible)
+            wait(for: "the file") { FileManager.default.fileExists(atPath: out.path) }
+            page.destroy()
+            parent.destroy()
+        }
+    }
+
+    func testADraggedListTakesItsPlaceAmongTheListsOfTheUser() {
+        let own = (1...3).compactMap { PlaceList(name: "List \($0)") }
+        let entries = (PlaceList.standard + own).map { GuideStore.ListEntry(list: $0, placeCount: 0) }
+        var drag = ListDrag(list: own[2].id, index: 2, start: 100)
+        XCTAssertEqual(drag.ordered(entries), entries)
+        drag.distance = -60
+        XCTAssertEqual(drag.pointer, 40)
+        for (target, names) in [
+            (0, ["List 3", "List 1", "List 2"]), (1, ["List 1", "List 3", "List 2"]),
+            (9, ["List 1", "List 2", "List 3"]),
+        ] {
+            drag.target = target
+            XCTAssertEqual(drag.ordered(entries).dropFirst(2).map(\.list.name), names)
+            XCTAssertEqual(drag.ordered(entries).prefix(2).map(\.list), PlaceList.standard)
+        }
+    }
+
+    func testTheChosenFormatDecidesUnlessTheUserTypesAnExtension() {
+        for (name, choice, written, format, isRenamed) in [
+            ("carte.geojson", .geoJSON, "carte.geojson", .geoJSON, false),
+            ("carte.geojson", .kml, "carte.kml", .kml, true), ("carte.csv", .kml, "carte.csv", .csv, false),
+            ("carte.v2.geojson", .gpx, "carte.v2.gpx", .gpx, true), ("carte", .kml, "carte", .kml, false),
+            ("carte.json", .csv, "carte.csv", .csv, true),
+        ] as [(String, GuideFormat, String, GuideFormat, Bool)] {
+            let file = ExportFile(URL(filePath: "/x/\(name)"), choice: choice, suggested: .geoJSON)
+            XCTAssertEqual(file.url.lastPathComponent, written)
+            XCTAssertEqual(file.format, format)
+            XCTAssertEqual(file.isRenamed, isRenamed)
         }
     }
 }

@@ -58,7 +58,9 @@ struct NotFoundExportTests {
         saved.sorted { ($0.name ?? "") < ($1.name ?? "") }
     }
 
-    @Test("another guide has the same places after an import", arguments: [.geoJSON, .csv, .kml, .kmz] as [GuideFormat])
+    @Test(
+        "another guide has the same places after an import",
+        arguments: [.geoJSON, .csv, .kml, .kmz] as [GuideFormat])
     func restored(format: GuideFormat) throws {
         for scope in [GuideStore.ExportScope.guide, .everything] {
             let (file, count, left) = try export(scope, as: format)
@@ -106,7 +108,9 @@ struct NotFoundExportTests {
     @Test("a vCard file has their names, notes and lists")
     func contacts() throws {
         let text = try String(contentsOf: try export(as: .vCard).file, encoding: .utf8)
-        for line in ["FN:Ei Mikään", #"CATEGORIES:Summer\; autumn"#, #"NOTE:=Soup\n#date"#, "CATEGORIES:Visitors"] {
+        for line in [
+            "FN:Ei Mikään", #"CATEGORIES:Summer\; autumn"#, #"NOTE:=Soup\n#date"#, "CATEGORIES:Visitors",
+        ] {
             #expect(text.contains(line + "\r\n"), "\(line)")
         }
     }
@@ -129,7 +133,8 @@ struct NotFoundExportTests {
             .replacing(
                 #"{"type":"Feature","geometry":null,"properties":{"name":"Ei"#,
                 with:
-                    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[24.9,60.1]},"properties":{"name":"Ei"#)
+                    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[24.9,60.1]},"properties":{"name":"Ei"#
+            )
         try Data(text.utf8).write(to: file)
         let device = try TemporaryGuide()
         let other = try device.open()
@@ -141,7 +146,8 @@ struct NotFoundExportTests {
     @Test("an unreadable one is left out with a warning", arguments: ["5", "\"x\"", "[]"])
     func unreadable(value: String) throws {
         let device = try TemporaryGuide()
-        let text = #"{"type":"Feature","geometry":null,"properties":{"amenity":"bar","name":"Q","carte:saved":\#(value)}}"#
+        let text =
+            #"{"type":"Feature","geometry":null,"properties":{"amenity":"bar","name":"Q","carte:saved":\#(value)}}"#
         let report = try device.open().importGuide(from: try device.file([text]))
         #expect(report.addedCount == 1)
         #expect(report.file.warnings.contains { "\($0)".contains("carte:saved") })

@@ -23,6 +23,9 @@ public final class StatusPage: Widget {
         }
     }
 
+    /// Replaces the title.
+    public func rename(_ title: String) { adw_status_page_set_title(opaque, title) }
+
     /// Sets the text below the title.
     ///
     /// - Parameter text: plain text, not markup.

@@ -83,6 +83,7 @@ enum KeyboardHelp {
                     shortcut(tr("Get places"), .getPlaces),
                     shortcut(tr("Add a place"), .addPlace),
                     shortcut(tr("Lists"), .lists),
+                    Shortcut(title: tr("Move a list"), keys: [ListRow.moveKeys.up, ListRow.moveKeys.down]),
                     shortcut(tr("Diary"), .diary),
                     shortcut(tr("Import files"), .importFiles),
                     shortcut(tr("Export the guide"), .exportGuide),

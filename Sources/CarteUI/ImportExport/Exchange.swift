@@ -39,8 +39,8 @@ final class Exchange {
     private let importer: GuideImporter
     private let maps: MapImporter
     private let exporter = GuideExporter()
-    /// The messages of the modal window that began the last export; `nil` if the main window did.
-    private weak var exportMessages: MessageOverlay?
+    /// The messages and the progress bar of the modal window that began the last export; `nil` if the main window did.
+    private weak var exportFront: TransferFront?
     private weak var report: Window?
 
     /// - Parameters:
@@ -106,7 +106,9 @@ final class Exchange {
         let filters = [
             FileDialog.Filter(
                 tr("Guides and Maps"),
-                suffixes: ["geojson", "json", "geojsonl", "ndjson", "csv", "tsv", "kml", "kmz", "gpx", "vcf"]
+                suffixes: [
+                    "geojson", "json", "geojsonl", "ndjson", "csv", "tsv", "kml", "kmz", "gpx", "vcf", "txt",
+                ]
                     + MapFile.suffixes),
             FileDialog.Filter(tr("Maps"), suffixes: MapFile.suffixes),
             FileDialog.Filter("GeoJSON", suffixes: ["geojson", "geojsonl", "ndjson"]),
@@ -129,14 +131,25 @@ final class Exchange {
 
     /// Asks for a file and exports the places of a list to it.
     ///
-    /// - Parameter messages: the messages of the modal window that asks. They show the result.
-    func chooseExport(of list: PlaceList, in store: GuideStore, over messages: MessageOverlay) {
+    /// - Parameter front: the modal window that asks. It shows the progress and the result.
+    func chooseExport(of list: PlaceList, in store: GuideStore, over front: TransferFront) {
+        let name = FileName.suggestion(list.text(in: .person))
+        chooseExport(title: tr("Export the List"), name: name, over: front) { [weak self, weak front] in
+            self?.export(list, in: store, to: $0, format: $1, over: front)
+        }
+    }
+
+    /// Exports the places of a list.
+    ///
+    /// - Parameter front: the modal window that asked; `nil` if it is gone.
+    func export(
+        _ list: PlaceList, in store: GuideStore, to url: URL, format: GuideFormat, over front: TransferFront?
+    ) {
+        exportFront = front
+        front?.bar.onCancel = { [weak self] in self?.exporter.cancel() }
         var query = GuideQuery()
         query.filters.lists = [list.id]
-        let name = FileName.suggestion(list.text(in: .person))
-        chooseExport(title: tr("Export the List"), name: name, over: messages) { [weak self] url, format in
-            self?.exporter.export(store, .places(query), to: url, format: format)
-        }
+        exporter.export(store, .places(query), to: url, format: format)
     }
 
     /// Asks for a file and exports some places to it.
@@ -158,27 +171,43 @@ final class Exchange {
 
     private func chooseExport(
         title: String, name: String, _ formats: [GuideFormat] = GuideFormat.allCases,
-        over messages: MessageOverlay? = nil,
+        over front: TransferFront? = nil,
         _ export: @escaping @MainActor (URL, GuideFormat) -> Void
     ) {
         guard !exporter.isRunning else { return }
         let dialog = FileDialog(
             .save(name: Self.suggestion(name)), title: title, accept: tr("_Export"), cancel: tr("_Cancel"),
             filters: formats.map { FileDialog.Filter($0.title, suffixes: [$0.fileExtension]) },
-            over: messages?.containingWindow ?? window)
-        dialog.show { [weak self, weak messages] paths, filter in
+            over: front?.containingWindow ?? window)
+        dialog.show { [weak self, weak front] paths, filter in
             guard let self, let path = paths.first else { return }
-            exportMessages = messages
-            let url = URL(filePath: path)
-            // The name stays as the user typed it, because the dialog has asked whether to replace this file.
-            export(url, GuideFormat(fileExtension: url.pathExtension) ?? formats[filter ?? 0])
+            let file = ExportFile(
+                URL(filePath: path), choice: formats[filter ?? 0], suggested: Self.suggested)
+            let begin = { [weak self] in
+                self?.exportFront = nil
+                export(file.url, file.format)
+            }
+            // The file dialog has asked about the name in it.
+            guard file.isRenamed, FileManager.default.fileExists(atPath: file.url.path) else {
+                return begin()
+            }
+            let name = file.url.lastPathComponent
+            let dialog = MessageDialog(
+                heading: tr("Replace “%1”?", name), body: tr("The folder has a file of this name."),
+                [.init("cancel", label: tr("_Cancel")), .init("replace", label: tr("_Replace"))],
+                over: front?.containingWindow ?? window)
+            dialog.onResponse { if $0 == "replace" { begin() } }
+            dialog.present()
         }
     }
+
+    /// The format of a suggested name.
+    private static let suggested = GuideFormat.geoJSON
 
     /// Returns a file name with the date, so the latest of several exports is visible.
     private static func suggestion(_ name: String) -> String {
         let day = Date.now.formatted(.iso8601.year().month().day())
-        return "\(name)-\(day).\(GuideFormat.geoJSON.fileExtension)"
+        return "\(name)-\(day).\(suggested.fileExtension)"
     }
 
     private func show(_ transfer: Transfer?) {
@@ -186,7 +215,12 @@ final class Exchange {
         // The end of one transfer is not the end of the others.
         if transfer == nil, importer.isRunning || exporter.isRunning || maps.isRunning { return }
         self.transfer = transfer
-        bar.show(transfer)
+        // A modal window covers the bar of the main window.
+        let front = exportFront.flatMap { $0.isAlive && transfer?.direction == .exporting ? $0.bar : nil }
+        for other in [bar, exportFront?.bar] where other !== front ?? bar {
+            if other?.isAlive == true { other?.show(nil) }
+        }
+        (front ?? bar).show(transfer)
     }
 
     private func tell(_ outcome: ImportOutcome) {
@@ -276,9 +310,9 @@ final class Exchange {
     }
 
     private func tell(_ outcome: GuideExporter.Outcome) {
-        let front = exportMessages.flatMap { $0.isAlive ? $0 : nil }
+        let front = exportFront.flatMap { $0.isAlive ? $0 : nil }
         if let summary = outcome.summary {
-            if let front { front.say(summary) } else { onMessage?(Announcement(text: summary)) }
+            if let front { front.messages.say(summary) } else { onMessage?(Announcement(text: summary)) }
         }
         guard case .failed(let failure) = outcome else { return }
         StandardError.write(failure.text(in: .person))
@@ -287,6 +321,27 @@ final class Exchange {
             heading: tr("Could Not Export the Guide"), body: failure.text(in: .person),
             [.init("close", label: tr("_Close"))], over: front?.containingWindow ?? window
         ).present()
+    }
+}
+
+/// The file of an export, after the user has chosen a name and a format.
+struct ExportFile: Hashable {
+    let url: URL
+    let format: GuideFormat
+    /// Whether the name has another extension than in the dialog.
+    let isRenamed: Bool
+
+    /// - Parameters:
+    ///   - choice: the format that the user chose in the list of formats. An extension of another format has priority,
+    ///     because the user typed it.
+    ///   - suggested: the format of the suggested name. The dialog does not change that name with the format.
+    init(_ url: URL, choice: GuideFormat, suggested: GuideFormat) {
+        let named = GuideFormat(fileExtension: url.pathExtension)
+        format = named.flatMap { $0 == suggested ? nil : $0 } ?? choice
+        isRenamed = named != nil && named != format
+        self.url =
+            isRenamed
+            ? url.deletingPathExtension().appendingPathExtension(format.fileExtension) : url
     }
 }
 

@@ -75,7 +75,8 @@ final class GuideExporter {
                     withoutPosition: { withoutPosition = $0 },
                     progress: { progress.tell(Double($0) / Double(total)) })
                 return .exported(
-                    url, count: count, unreadable: unreadable, missingPictures: missing, withoutPosition: withoutPosition)
+                    url, count: count, unreadable: unreadable, missingPictures: missing,
+                    withoutPosition: withoutPosition)
             }
         } catch is CancellationError {
             return .cancelled

@@ -65,6 +65,19 @@ final class CancelFlag: Sendable {
     func set() { value.store(true, ordering: .relaxed) }
 }
 
+/// The content of a window that can begin an export, with the messages and the progress bar for it.
+@MainActor
+final class TransferFront: Bin {
+    let messages: MessageOverlay
+    let bar = TransferBar()
+
+    init(_ content: Widget) {
+        messages = MessageOverlay(content)
+        messages.closeLabel = tr("Close")
+        super.init(Box(.vertical, [messages.expand(vertically: true), bar]))
+    }
+}
+
 /// The bar with the progress of an import or export and a cancel button. It takes space only during the
 /// transfer.
 @MainActor

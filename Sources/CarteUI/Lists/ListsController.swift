@@ -37,13 +37,14 @@ final class ListsController {
         page.onChoose = { [weak self, weak page] action, entry in
             if let page { self?.perform(action, on: entry, in: page) }
         }
+        page.onMove = { [weak self] in self?.editing.editor?.perform(.move($0, to: $1)) }
         page.onUndo = { [weak self] isUndo in
             if isUndo { self?.editing.undo() } else { self?.editing.redo() }
         }
         page.onNotFound = { [weak self, weak page] in
             if let page { self?.showNotFound(over: page) }
         }
-        editing.front = page.messages
+        editing.front = page.front.messages
         lists = page
         update()
         return page
@@ -70,7 +71,7 @@ final class ListsController {
             search.present()
         }
         page.onClose { [weak self, weak lists] in
-            self?.editing.front = lists?.messages
+            self?.editing.front = lists?.front.messages
             self?.update()
         }
         editing.front = page.messages
@@ -102,7 +103,7 @@ final class ListsController {
             editing.editor?.perform(.move(list, to: index + (action == .up ? -1 : 1)))
         case .export:
             if let store = session.guide?.store {
-                exchange.chooseExport(of: list, in: store, over: page.messages)
+                exchange.chooseExport(of: list, in: store, over: page.front)
             }
         case .print: print(list, over: page)
         case .delete: editing.editor?.perform(.delete(list))
@@ -123,7 +124,7 @@ final class ListsController {
             guard let page, page.isAlive, let places = try? result.get() else { return }
             PrintedList(list.title, places).job(title: list.text(in: .person)).print(over: page) {
                 [weak page] words in
-                if let page, page.isAlive { page.messages.say(tr("Could not print: %1", words)) }
+                if let page, page.isAlive { page.front.messages.say(tr("Could not print: %1", words)) }
             }
         }
     }

@@ -6,10 +6,14 @@ import GuideStore
 import Translations
 
 /// The user's lists, in their order. Each can be shown, edited, moved, exported and deleted.
+///
+/// Alt+Up and Alt+Down move a list, and so does a drag of its handle.
 @MainActor
 final class ListsWindow: ContentWindow {
     /// Called when the user chooses an action for a list.
     var onChoose: ((ListRow.Action, GuideStore.ListEntry) -> Void)?
+    /// Called when the user has dragged a list to another place among the user's lists.
+    var onMove: ((PlaceList, Int) -> Void)?
     /// Called when the user wants a new list.
     var onNew: (() -> Void)?
     /// Called when the user wants to see the saved places that the guide does not have.
@@ -17,34 +21,37 @@ final class ListsWindow: ContentWindow {
     /// Called when the user presses the keys for undo (true) or redo.
     var onUndo: ((Bool) -> Void)?
 
-    /// The messages about edits, over this window.
-    let messages: MessageOverlay
+    /// The messages about edits, and the progress of an export.
+    let front: TransferFront
     private(set) var rows: [ListRow] = []
     private let list = ListBox(label: tr("Lists"))
     private let hint = Label(
         tr("Make a list, such as “Date night”. The details of a place put it into lists.")
     )
     .wrapping().classes("dim-label").margin(top: 12)
-    private let notFound = Button(tr("Not Found Yet")).classes("pill").wrapping().align(horizontal: .center)
-        .margin(top: 18)
-    /// The list whose row gets the focus when it has moved.
-    private var moved: UUID?
+    private let notFound = NotFoundRow()
+    private let more: ListBox
+    private let page: ScrolledWindow
+    /// The list that gets the focus when it has moved: on its menu or on its row.
+    private var moved: (list: UUID, isMenu: Bool)?
+    private var drag: ListDrag?
+    private var entries: [GuideStore.ListEntry] = []
 
     init(_ lists: [GuideStore.ListEntry], over parent: Window) {
         let new = Button(icon: "list-add-symbolic", label: tr("New List…"))
-        let column = Box(.vertical, [list.classes("boxed-list"), hint, notFound])
-        let page = ScrolledWindow(Clamp(column.margin(horizontal: 18, top: 12, bottom: 24), maximum: 600))
+        more = ListBox(label: tr("Not Found Yet"), [notFound]).classes("boxed-list").margin(top: 18)
+        let column = Box(.vertical, [list.classes("boxed-list"), hint, more])
+        page = ScrolledWindow(Clamp(column.margin(horizontal: 18, top: 12, bottom: 24), maximum: 600))
         page.isFocusable = false
         let header = HeaderBar(title: tr("Lists"), end: [new])
-        messages = MessageOverlay(Box(.vertical, [header, page.expand(vertically: true)]))
-        messages.closeLabel = tr("Close")
+        front = TransferFront(Box(.vertical, [header, page.expand(vertically: true)]))
         super.init(title: tr("Lists"), width: 420, height: 600)
         withMinimumSize().belongs(to: parent, isModal: true)
-        show(messages)
+        show(front)
         closesByKeys()
         new.onClick { [unowned self] in onNew?() }
-        notFound.isVisible = false
-        notFound.onClick { [unowned self] in onNotFound?() }
+        more.isVisible = false
+        notFound.onActivate = { [unowned self] in onNotFound?() }
         let keys = Shortcuts()
         for (key, isUndo) in [(TextKeys.undo, true), (TextKeys.redo, false)] {
             keys.add(key.accelerators) { [unowned self] in
@@ -59,9 +66,21 @@ final class ListsWindow: ContentWindow {
 
     /// Shows the lists after a change. The rows are reused, so that the focus stays.
     func show(_ lists: [GuideStore.ListEntry]) {
+        // A change from elsewhere ends a drag.
+        drag = nil
+        entries = lists
+        fill(lists)
+        if let moved, let row = rows.first(where: { $0.entry?.id == moved.list && $0.isVisible }) {
+            if moved.isMenu { row.focusMenu() } else { row.grabFocus() }
+            self.moved = nil
+        }
+    }
+
+    private func fill(_ lists: [GuideStore.ListEntry]) {
         while rows.count < lists.count {
             let row = ListRow()
-            row.onChoose = { [unowned self] in choose($0, $1) }
+            row.onChoose = { [unowned self] in choose($0, $1, byMenu: $2) }
+            connect(row.handle, of: row)
             rows.append(row)
             list.append(row)
         }
@@ -70,81 +89,85 @@ final class ListsWindow: ContentWindow {
             row.isVisible = index < lists.count
             guard row.isVisible else { continue }
             row.show(lists[index], canMove: (up: index > first, down: index < lists.count - 1))
+            row.mark("dragged", lists[index].id == drag?.list)
         }
         hint.isVisible = first == lists.count
-        // The focused row may have gone.
-        if let moved, let row = rows.first(where: { $0.entry?.id == moved && $0.isVisible }) {
-            row.focusMenu()
-            self.moved = nil
-        }
     }
 
     /// - Parameter waiting: the number of saved places that the guide does not have.
-    func show(waiting: Int) { notFound.isVisible = waiting > 0 }
+    func show(waiting: Int) {
+        more.isVisible = waiting > 0
+        notFound.show(count: waiting)
+    }
 
-    private func choose(_ action: ListRow.Action, _ entry: GuideStore.ListEntry) {
-        if [.up, .down].contains(action) { moved = entry.id }
+    private func choose(_ action: ListRow.Action, _ entry: GuideStore.ListEntry, byMenu: Bool) {
+        if [.up, .down].contains(action) { moved = (entry.id, byMenu) }
         onChoose?(action, entry)
     }
-}
 
-/// The row of a list: its name, its number of places, and a menu.
-@MainActor
-final class ListRow: ListBoxRow {
-    enum Action: String, CaseIterable {
-        case show, edit
-        case up = "move-up"
-        case down = "move-down"
-        case export, print, delete
-    }
+    // MARK: - Dragging
 
-    var onChoose: ((Action, GuideStore.ListEntry) -> Void)?
-    private(set) var entry: GuideStore.ListEntry?
+    /// The distance from the edge of the page at which a drag scrolls, px.
+    private static let scrollZone = 48.0
+    /// The distance of a scroll in a frame, px.
+    private static let scrollStep = 6.0
 
-    private let dot = ListDot()
-    private let name = Label().wrapping()
-    private let count = Label().wrapping().classes("dim-label", "caption")
-    private let menu: MenuButton
-    private var actions: ActionGroup<Action>?
-
-    init() {
-        func item(_ label: String, _ action: Action) -> Menu.Item {
-            Menu.Item(label, action: "list.\(action.rawValue)")
+    private func connect(_ handle: Widget, of row: ListRow) {
+        let gesture = DragGesture(phase: .bubble)
+        gesture.onBegin = { [unowned self, unowned row, unowned handle, unowned gesture] _, y in
+            guard let entry = row.entry, !entry.list.isStandard, let top = handle.frame(in: page)?.y else {
+                return
+            }
+            // Neither the page scrolls nor the row opens.
+            gesture.claim()
+            let first = entries.firstIndex { !$0.list.isStandard } ?? 0
+            let index = (entries.firstIndex { $0.id == entry.id } ?? first) - first
+            drag = ListDrag(list: entry.id, index: index, start: top + y)
+            fill(entries)
+            FrameCallback.start(on: self) { [weak self] _ in self?.scrollDragged() ?? false }
         }
-        menu = MenuButton(
-            icon: "view-more-symbolic", label: tr("More"),
-            Menu([
-                [item(tr("Show Places"), .show), item(tr("Edit…"), .edit)],
-                [item(tr("Move Up"), .up), item(tr("Move Down"), .down)],
-                [item(tr("Export…"), .export), item(tr("Print…"), .print)], [item(tr("Delete"), .delete)],
-            ]))
-        let texts = VBox(spacing: 3, [name, count])
-        let line = HBox(spacing: 12, [dot, texts, menu.classes("flat", "row-menu")], filling: texts)
-        super.init(line.classes("fact"))
-        onActivate = { [unowned self] in choose(.show) }
-        // Before the row is in a window: GTK 4.8 does not connect the menu to later actions.
-        actions = ActionGroup<Action>(prefix: "list", of: self) { [unowned self] in choose($0) }
+        gesture.onUpdate = { [unowned self] _, y in
+            drag?.distance = y
+            follow()
+        }
+        gesture.onEnd = { [unowned self] in
+            guard let drag, let entry = entries.first(where: { $0.id == drag.list }) else { return }
+            self.drag = nil
+            // The list stays at its new place until the guide has it.
+            let isMoved = drag.target != drag.index
+            fill(isMoved ? drag.ordered(entries) : entries)
+            if isMoved { onMove?(entry.list, drag.target) }
+        }
+        gesture.onCancel = { [unowned self] in
+            drag = nil
+            fill(entries)
+        }
+        handle.add(gesture)
     }
 
-    private func choose(_ action: Action) {
-        if let entry { onChoose?(action, entry) }
+    /// Moves the dragged list to the place at the pointer.
+    private func follow() {
+        guard let old = drag else { return }
+        let own = rows.filter { $0.isVisible && $0.entry?.list.isStandard == false }
+        let target = own.filter { row in
+            guard row.entry?.id != old.list, let (top, bottom) = row.edges(in: page) else { return false }
+            return (top + bottom) / 2 < old.pointer
+        }.count
+        guard target != old.target else { return }
+        drag?.target = target
+        fill(drag?.ordered(entries) ?? entries)
     }
 
-    /// - Parameter canMove: whether another list of the user is before or after it.
-    func show(_ entry: GuideStore.ListEntry, canMove: (up: Bool, down: Bool)) {
-        self.entry = entry
-        let isOwn = !entry.list.isStandard
-        dot.show(entry.list)
-        name.text = entry.list.title
-        count.text = tr("%1 place", "%1 places", count: entry.placeCount)
-        accessibleLabel(tr("%1: %2", name.text, count.text))
-        // Translators: the name of a menu; %1 is a list.
-        menu.rename(tr("More for %1", name.text))
-        for action in [Action.edit, .delete] { actions?.enable(action, isOwn) }
-        actions?.enable(.print, entry.placeCount > 0)
-        actions?.enable(.up, isOwn && canMove.up)
-        actions?.enable(.down, isOwn && canMove.down)
+    /// Scrolls while the pointer is near an edge. Returns false at the end of the drag.
+    private func scrollDragged() -> Bool {
+        guard let drag else { return false }
+        let step =
+            drag.pointer < Self.scrollZone
+            ? -Self.scrollStep : drag.pointer > Double(page.height) - Self.scrollZone ? Self.scrollStep : 0
+        if step != 0 {
+            page.scrollPosition += step
+            follow()
+        }
+        return true
     }
-
-    func focusMenu() { menu.focus() }
 }

@@ -20,6 +20,8 @@ final class NotFoundWindow: ContentWindow {
             "Your guide does not have these places yet. Each import looks for them again. Choose one to find it yourself."
         )
     ).wrapping().classes("dim-label")
+    private let nothing = StatusPage(icon: "object-select-symbolic", title: tr("No Places Left"))
+    private let page: TabStop
     private let header = HeaderBar(title: tr("Not Found Yet"))
     private let places = Places()
     private let store: GuideStore
@@ -54,10 +56,14 @@ final class NotFoundWindow: ContentWindow {
         list.accessibleLabel(tr("Not Found Yet"))
         let scroller = ScrolledWindow(list)
         scroller.isFocusable = false
-        let page = TabStop(scroller) { [unowned list] in list.cycleFocus(.forward) }
-        let column = Box(
-            .vertical,
-            [header, hint.margin(horizontal: 16, top: 6, bottom: 6), page.expand(vertically: true)])
+        page = TabStop(scroller) { [unowned list] in list.cycleFocus(.forward) }
+        nothing.describe(tr("Each saved place was found or left out."))
+        nothing.isVisible = false
+        let parts = [
+            header, hint.margin(horizontal: 16, top: 6, bottom: 6), page.expand(vertically: true),
+            nothing.expand(vertically: true),
+        ]
+        let column = Box(.vertical, parts)
         messages = MessageOverlay(column)
         messages.closeLabel = tr("Close")
         super.init(title: tr("Not Found Yet"), width: 420, height: 600)
@@ -81,6 +87,8 @@ final class NotFoundWindow: ContentWindow {
         // Most changes of the guide concern other places.
         guard isAlive, let found, found != places.shown else { return }
         places.shown = found
+        for part in [hint, page] { part.isVisible = !found.isEmpty }
+        nothing.isVisible = found.isEmpty
         let hadFocus = list.containsFocus
         // Rows are reused, so the list keeps its position and its focus.
         list.resize(count: found.count)

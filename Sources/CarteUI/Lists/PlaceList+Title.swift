@@ -1,4 +1,5 @@
 import AdwKit
+import Foundation
 import GtkKit
 import GuideCore
 import Translations
@@ -32,27 +33,54 @@ final class ListDot: DrawingArea {
     }
 }
 
-/// The user's lists of a place.
+/// Buttons for the lists of a place and for the first ones of the user. One press puts the place into a list, or takes it
+/// out.
 @MainActor
-final class ListTags: Bin {
+final class ListToggles: Bin {
+    /// Called when the user puts the place into a list, or takes it out.
+    var onToggle: ((PlaceList, Bool) -> Void)?
+
+    /// The number of lists with a button although the place is in none of them.
+    private static let offered = 3
+
     private var shown: [PlaceList] = []
+    private var toggles: [UUID: Toggle] = [:]
 
     init() {
         super.init()
         isVisible = false
     }
 
-    func show(_ lists: [PlaceList]) {
-        guard lists != shown else { return }
-        shown = lists
-        isVisible = !lists.isEmpty
-        show(WrapBox(spacing: 6, lists.map(Self.tag)))
+    /// - Parameters:
+    ///   - known: the lists of the guide, in their order.
+    ///   - members: the lists with the place.
+    /// - Returns: false if the focused button has gone.
+    @discardableResult
+    func offer(_ known: [PlaceList], members: Set<UUID>) -> Bool {
+        let own = known.filter { !$0.isStandard }
+        let first = Set(own.prefix(Self.offered).map(\.id))
+        let wanted = own.filter { first.contains($0.id) || members.contains($0.id) }
+        var keepsFocus = true
+        if wanted != shown {
+            let focused = toggles.first { FocusedWidget(in: $1) != nil }?.key
+            shown = wanted
+            isVisible = !wanted.isEmpty
+            toggles = Dictionary(uniqueKeysWithValues: wanted.map { ($0.id, toggle($0)) })
+            show(WrapBox(spacing: 12, wanted.compactMap { toggles[$0.id] }))
+            if let focused { keepsFocus = toggles[focused]?.grabFocus() == true }
+        }
+        for (id, toggle) in toggles { toggle.isOn = members.contains(id) }
+        return keepsFocus
     }
 
-    private static func tag(_ list: PlaceList) -> Widget {
+    private func toggle(_ list: PlaceList) -> Toggle {
         let (dot, label) = (ListDot(), Label(list.title).wrapping())
         dot.show(list)
-        return HBox(spacing: 6, [dot, label], filling: label).classes("list-tag")
+        let toggle = Toggle(HBox(spacing: 6, [dot, label], filling: label)).classes("list-toggle")
+        toggle.accessibleLabel(list.title)
+        toggle.accessibleDescription(tr("List"))
+        toggle.onChangeByUser { [unowned self] in onToggle?(list, $0) }
+        return toggle
     }
 }
 

@@ -13,6 +13,10 @@ final class PrintedList {
     private static let gap = 12.0
     private static let footerHeight = 26.0
     private static let dim = Colour(red: 0.35, green: 0.35, blue: 0.35)
+    /// The maximum number of lines of opening hours: two for each day, and two for holidays.
+    private static let hoursLines = 16
+    /// The height of a line, with space for the letters of all scripts.
+    private static let lineHeight = 14.0
     /// The number of places to lay out at once, so that a long list does not block the window.
     private static let portion = 50
 
@@ -102,10 +106,17 @@ final class PrintedList {
         }
         let texts: [(layout: TextLayout?, colour: Colour)] = [
             (text(place.name, size: 13, lines: 2, isBold: true), .black),
-            (text(place.facts, lines: 2), Self.dim),
-            (text(place.hours, lines: 8), .black), (text(place.note, lines: 12, isItalic: true), .black),
+            (text(place.facts, lines: 4), Self.dim),
+            (text(place.hours, lines: Self.hoursLines), .black),
+            (text(place.note, lines: Self.noteLines(on: page), isItalic: true), .black),
         ]
         return texts.compactMap { text in text.layout.map { (layout: $0, colour: text.colour) } }
+    }
+
+    /// Returns the maximum number of lines of a note, so that a place fits on a page below the heading.
+    private static func noteLines(on page: PrintOperation.Page) -> Int {
+        let others = Double(hoursLines + 4 + 8) * lineHeight + footerHeight
+        return max(12, Int((page.height - others) / lineHeight))
     }
 
     private func draw(_ texts: [Text], at top: Double, on page: PrintOperation.Page) {

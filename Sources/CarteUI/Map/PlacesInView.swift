@@ -48,7 +48,7 @@ final class PlacesInView {
     private let body: Box
     private let rows: TabStop
     private let empty: ScrollArea
-    private let emptyTitle = Label(EmptyResult.title).wrapping().centered().classes("heading")
+    private let emptyTitle = Label().wrapping().centered().classes("heading")
     private let reason = Label().wrapping().centered().classes("dim-label")
     private let waysOut = EmptyResult()
     private let kept: WidgetReference
@@ -193,8 +193,9 @@ final class PlacesInView {
         empty.isVisible = isEmpty
         emptyTitle.isVisible = !hasResults
         waysOut.isVisible = !hasResults
-        let why = waysOut.explain(session.state.search)
-        reason.text = hasResults ? tr("Move the map or zoom out to see places.") : why
+        let why = waysOut.explain(session.state)
+        emptyTitle.text = why.title
+        reason.text = hasResults ? tr("Move the map or zoom out to see places.") : why.reason
     }
 
     // MARK: - Choice

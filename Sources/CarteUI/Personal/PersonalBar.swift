@@ -18,7 +18,7 @@ final class PersonalBar: Box {
         .classes("personal", "like")
     private let wish = ToggleButton(icon: "carte-wish-symbolic", text: tr("Want to Go")).classes("personal")
     private let lists = ListButton(tr("Lists"))
-    private let tags = ListTags()
+    private let toggles = ListToggles()
     private let rating = RatingControl()
     private let date = VisitDatePicker()
     private var known: [PlaceList] = []
@@ -30,8 +30,8 @@ final class PersonalBar: Box {
             icon: "x-office-calendar-symbolic", label: tr("Visited on Another Date…"), date)
         let visits = Box(.horizontal, [visited, another]).classes("linked")
         let stars = TabStop(rating) { [unowned rating] in rating.focusStar() }
-        let marks = WrapBox(spacing: 12, [visits, favourite, wish, lists.button, stars])
-        super.init(.vertical, spacing: 12, [marks, tags])
+        let marks = WrapBox(spacing: 12, [visits, favourite, wish, lists.button])
+        super.init(.vertical, spacing: 12, [marks, toggles, stars])
         classes("memory")
         visited.onClick { [unowned self] in
             for edit in record.editsTogglingVisit(at: self.now()) { onEdit?(edit) }
@@ -39,6 +39,7 @@ final class PersonalBar: Box {
         favourite.onClick { [unowned self] in onEdit?(.setFavourite(favourite.isOn)) }
         wish.onClick { [unowned self] in onEdit?(.setWantsToGo(wish.isOn)) }
         lists.onToggle = { [unowned self] in onEdit?(.setListed($1, in: $0)) }
+        toggles.onToggle = { [unowned self] in onEdit?(.setListed($1, in: $0)) }
         lists.onNew = { [unowned self] in onNewList?() }
         rating.onChoose = { [unowned self] in onEdit?(.setRating($0)) }
         another.onOpen { [unowned self] in date.begin(at: now()) }
@@ -57,7 +58,7 @@ final class PersonalBar: Box {
 
     private func showLists() {
         lists.show(record.allLists)
-        tags.show(known.filter { record.lists.contains($0.id) })
+        if !toggles.offer(known, members: record.lists) { lists.button.cycleFocus(.forward) }
     }
 
     func show(_ record: PersonalRecord, now: @escaping () -> Date) {

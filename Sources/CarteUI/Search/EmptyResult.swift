@@ -1,4 +1,6 @@
 import GtkKit
+import GuideCore
+import GuideStore
 import Translations
 
 /// The ways out of a search without results: buttons that change the search, or add the place.
@@ -8,15 +10,15 @@ final class EmptyResult: Box {
 
     var onAction: ((Action) -> Void)?
 
-    static var title: String { tr("No Places Found") }
-
     private lazy var dropFilters = button(tr("Remove All Filters"), .dropFilters).classes("suggested-action")
     private lazy var dropText = button(tr("Clear Search"), .dropText)
+
+    private lazy var add = button(tr("Add a Place…"), .addPlace)
 
     init() {
         super.init(.vertical, spacing: 12, [])
         align(horizontal: .center)
-        for button in [dropFilters, dropText, button(tr("Add a Place…"), .addPlace)] { append(button) }
+        for button in [dropFilters, dropText, add] { append(button) }
     }
 
     private func button(_ label: String, _ action: Action) -> Button {
@@ -25,14 +27,34 @@ final class EmptyResult: Box {
         return button
     }
 
-    /// Offers the ways out of a search. Returns the reason for the empty result.
-    func explain(_ search: PlaceSearch) -> String {
+    /// Offers the ways out of a search. Returns a title, and the reason for the empty result.
+    func explain(_ state: GuideState) -> (title: String, reason: String) {
+        let search = state.search
         let hasFilters = !search.filters.isEmpty
         let hasText = !search.text.isEmpty
         dropFilters.isVisible = hasFilters
         dropText.isVisible = hasText
-        return hasFilters && hasText
+        let list = hasText ? nil : state.emptyList
+        // A new place would not be in the list.
+        add.isVisible = list == nil
+        if let list {
+            return (
+                tr("“%1” Is Empty", list.title),
+                tr("The details of a place put it into lists. “Select” in the menu of a place puts several.")
+            )
+        }
+        let reason =
+            hasFilters && hasText
             ? tr("No place matches the search and all filters.")
             : hasFilters ? tr("No place matches all filters.") : tr("No place matches the search.")
+        return (tr("No Places Found"), reason)
+    }
+}
+
+extension GuideState {
+    /// The list without places that is the only filter; `nil` for other filters.
+    fileprivate var emptyList: PlaceList? {
+        guard search.filters.count == 1, let filter = search.filters.first else { return nil }
+        return lists.first { $0.placeCount == 0 && PlaceFilter(list: $0.list) == filter }?.list
     }
 }

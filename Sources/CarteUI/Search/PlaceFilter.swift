@@ -211,3 +211,15 @@ extension GuideQuery.Filters {
         }
     }
 }
+
+extension PlaceFilter {
+    /// The filter for the places of a list.
+    init(list: PlaceList) {
+        self =
+            switch list.id {
+            case PlaceList.favourites.id: .favourites
+            case PlaceList.wantToGo.id: .wantToGo
+            default: .list(list.id)
+            }
+    }
+}

@@ -17,7 +17,10 @@ enum SyncGroup {
         let group = PreferencesGroup(title: tr("Keep in Sync Through a Folder"), [row]).describe(
             tr(
                 "Your other devices get your visits, notes, ratings, lists, places and corrections. Syncthing, Nextcloud or a USB stick carries the folder."
-            ))
+            ) + "\n"
+                + tr(
+                    "The guide itself stays outside the folder, because such a program can damage an open database."
+                ))
         show(sync.state, in: group, row, stop)
         sync.onChange = { [weak sync, weak group, weak row, weak stop] in
             guard let sync, let group, group.isAlive, let row, let stop else { return }

@@ -81,20 +81,33 @@ final class PlaceForm: ContentWindow {
     var isTouched: Bool { draft.changes != untouched.changes }
 
     private var groups: [Widget] {
-        let here = Button(tr("Use My Position")).classes("pill").wrapping().align(horizontal: .center)
+        func button(_ label: String) -> Button {
+            Button(label).classes("pill").wrapping().align(horizontal: .center)
+        }
+        let (here, today) = (button(tr("Use My Position")), button(tr("I Was There Today")))
         here.onClick { [unowned self] in
             onLocate?(self) { [weak self] in
-                guard let self, isAlive else { return }
-                draft.texts[.position] = $0.text
-                rows[.position]?.text = $0.text
-                showRemark(.position)
-                line.say(tr("%1: %2", PlaceField.position.text(in: .person), $0.text))
+                if let self, isAlive { fill(.position, $0.text) }
             }
+        }
+        today.onClick { [unowned self] in
+            fill(
+                .checked, Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+            )
         }
         return FormGroup.allCases.map { group in
             let part = PreferencesGroup(title: group.text(in: .person), entries(group))
-            return group == .location ? Box(.vertical, spacing: 12, [part, here]) : part
+            let below: Button? = group == .location ? here : group == .age ? today : nil
+            return below.map { Box(.vertical, spacing: 12, [part, $0]) } ?? part
         }
+    }
+
+    /// Fills a field for the user.
+    private func fill(_ field: PlaceField, _ text: String) {
+        draft.texts[field] = text
+        rows[field]?.text = text
+        showRemark(field)
+        line.say(tr("%1: %2", field.text(in: .person), text))
     }
 
     private func entries(_ group: FormGroup) -> [Widget] {

@@ -37,7 +37,7 @@ final class GuidePages: Bin {
     private lazy var sample = button(tr("Show the Sample Guide"), .showSample).classes("suggested-action")
 
     private lazy var nothingFound = StatusPage(
-        icon: "system-search-symbolic", title: EmptyResult.title, waysOut)
+        icon: "system-search-symbolic", title: "", waysOut)
     private lazy var waysOut: EmptyResult = {
         let ways = EmptyResult()
         ways.onAction = { [unowned self] in onAction?(Action($0)) }
@@ -81,7 +81,9 @@ final class GuidePages: Bin {
         case .list where showsMap, .nothingFound where showsMap: stack.show(.map, makeMap())
         case .list: stack.show(.list, list)
         case .nothingFound:
-            nothingFound.describe(waysOut.explain(state.search))
+            let (title, reason) = waysOut.explain(state)
+            nothingFound.rename(title)
+            nothingFound.describe(reason)
             stack.show(.nothingFound, nothingFound)
         case .empty: stack.show(.empty, empty)
         case .problem:

@@ -263,14 +263,8 @@ final class GuideWindow {
     private func show(_ list: PlaceList) {
         details.uncoverList()
         search.close()
-        let filter =
-            switch list.id {
-            case PlaceList.favourites.id: PlaceFilter.favourites
-            case PlaceList.wantToGo.id: PlaceFilter.wantToGo
-            default: PlaceFilter.list(list.id)
-            }
         results.takesFocus = true
-        session.handle(.asked(text: "", filters: [filter]))
+        session.handle(.asked(text: "", filters: [PlaceFilter(list: list)]))
     }
 
     // MARK: - Details

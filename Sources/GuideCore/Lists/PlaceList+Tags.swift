@@ -39,7 +39,8 @@ extension PlaceList {
     /// warning.
     init?(tags: inout Tags) {
         guard let value = tags.raw(Self.key) else { return nil }
-        guard let members = tags.members(Self.key), let id = members["id"]?.string.flatMap(UUID.init(uuidString:)),
+        guard let members = tags.members(Self.key),
+            let id = members["id"]?.string.flatMap(UUID.init(uuidString:)),
             let name = members["name"]?.string
         else {
             let text = value.scalarText ?? "…"

@@ -39,20 +39,84 @@ final class ListsTests: XCTestCase {
         try keyboard.press(.enter)
         try carte.waitForWindows(1)
         try carte.waitForNews("Added to “Date night”")
-        // The details show the list, and its box is checked.
-        _ = try carte.element("Date night", role: "label")
+        // The details have a button for the list, and its box is checked.
+        try carte.waitForToggle("Date night", isOn: true)
         try carte.openListsOfPlace()
-        let box = try carte.focus("Date night")
-        XCTAssertTrue(box.has(.checked))
+        try carte.focusBox("Date night")
         try keyboard.press(.space)
         try carte.waitForNews("Removed from “Date night”")
         try keyboard.press(.escape)
-        try carte.waitForNo("list in the details") { $0.name == "Date night" && $0.role == "label" }
+        try carte.waitForToggle("Date night", isOn: false)
         try keyboard.press(.z, with: .control)
         try carte.waitForNews("Undone: Removal of Abol Table from “Date night”")
         try keyboard.press(.z, with: .control)
         try carte.waitForNews("Undone: Abol Table in “Date night”")
         try carte.waitForNo("list in the details") { $0.name == "Date night" && $0.role == "label" }
+        carte.assertNoWarnings()
+    }
+
+    func testOnePressPutsAPlaceIntoAListAndAnotherTakesItOut() throws {
+        let carte = try CarteSession(places: Self.places)
+        try carte.waitForText("3 places")
+        try carte.openPlace()
+        if carte.openingDetent == "half" { try carte.raise() }
+        try carte.waitForToggle("Date night", isOn: true)
+        try carte.waitForToggle("Visitors", isOn: false)
+        try carte.tapToggle("Visitors")
+        try carte.waitForNews("Added to “Visitors”")
+        try carte.waitForToggle("Visitors", isOn: true)
+        try carte.tapToggle("Date night")
+        try carte.waitForNews("Removed from “Date night”")
+        try carte.waitForToggle("Date night", isOn: false)
+        carte.assertNoWarnings()
+    }
+
+    func testAnEmptyListSaysHowToFillIt() throws {
+        for look in Pictures.looks {
+            let carte = try CarteSession(
+                width: look.width, height: look.height, dark: look.isDark, places: Self.places)
+            try carte.waitForText("3 places")
+            try carte.openWindow { try $0.press(.l, with: .control) }
+            _ = try carte.focus("Want to Go: 0 places")
+            try carte.display.keyboard.press(.enter)
+            try carte.waitForWindows(1)
+            try carte.waitForText("“Want to Go” Is Empty")
+            try Pictures.save(carte, "empty-list-\(look.name)")
+            try carte.press("Remove All Filters")
+            try carte.waitForText("3 places")
+            carte.assertNoWarnings()
+        }
+    }
+
+    func testListsAreMovedByKeysAndByAFinger() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(places: Self.places, environment: try watch.environment())
+        try carte.waitForText("3 places")
+        let keyboard = carte.display.keyboard
+        try carte.openWindow { try $0.press(.l, with: .control) }
+        let standard = ["Favourites: 0 places", "Want to Go: 0 places"]
+        let (dateNight, visitors) = ("Date night: 2 places", "Visitors: 1 place")
+        func waitForOrder(_ own: String...) throws {
+            try eventually("the order", seeing: { try carte.listRows() }) { $0 == standard + own }
+        }
+        try waitForOrder(dateNight, visitors)
+        for _ in 1...2 { try keyboard.press(.down) }
+        _ = try carte.element("the focus") { $0.name == dateNight && $0.has(.focused) }
+        try keyboard.press(.down, with: .alt)
+        try waitForOrder(visitors, dateNight)
+        _ = try carte.element("the focus on the moved list") { $0.name == dateNight && $0.has(.focused) }
+        // It is the last one already.
+        try keyboard.press(.down, with: .alt)
+        try keyboard.press(.up, with: .alt)
+        try waitForOrder(dateNight, visitors)
+        _ = try carte.display.stillPicture()
+        let handles = try watch.widgets(of: carte.program).filter { $0.classes.contains("list-handle") }
+        XCTAssertEqual(handles.count, 2)
+        let (to, from) = (try XCTUnwrap(handles.first).area.middle, try XCTUnwrap(handles.last).area.middle)
+        try carte.display.touch.drag(from: from, to: Point(to.x, to.y - 10), duration: 0.5)
+        try waitForOrder(visitors, dateNight)
+        try keyboard.press(.z, with: .control)
+        try waitForOrder(dateNight, visitors)
         carte.assertNoWarnings()
     }
 
@@ -263,6 +327,22 @@ extension CarteSession {
     /// description.
     fileprivate func focusBox(_ name: String) throws {
         try focus { $0.name == name && $0.role.hasPrefix("check") && $0.description.isEmpty }
+    }
+
+    /// Waits for the button of a list in the details. It has a description, unlike a box in the popover.
+    fileprivate func waitForToggle(_ name: String, isOn: Bool) throws {
+        _ = try toggle(name) { ($0.has(.checked) || $0.has(.pressed)) == isOn }
+    }
+
+    fileprivate func tapToggle(_ name: String) throws {
+        let area = try area(of: "the button of \(name)") { $0.name == name && $0.description == "List" }
+        try display.touch.tap(at: area.middle)
+    }
+
+    private func toggle(_ name: String, _ condition: (Accessible) -> Bool) throws -> Accessible {
+        try element("the button of \(name)") {
+            $0.name == name && $0.description == "List" && condition($0)
+        }
     }
 
     /// Waits for the form of a list.

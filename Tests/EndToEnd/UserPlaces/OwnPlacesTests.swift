@@ -209,6 +209,28 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForNo("correction") { $0.name.hasPrefix("Corrected by you") }
     }
 
+    func testOneButtonSaysThatTheUserWasThereToday() throws {
+        let carte = try session()
+        try carte.waitForList()
+        try carte.openFully()
+        try carte.choose("Correct…")
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        try carte.press("I Was There Today")
+        let field = try carte.element("the date") { $0.name == "Last Checked" && $0.text.count == 10 }
+        XCTAssertNotNil(field.text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/), field.text)
+        try Pictures.save(carte, "checked-today")
+        try carte.press("Save")
+        try carte.waitForWindows(1)
+        try carte.waitForText("Corrected by you: Last Checked")
+        _ = try carte.element("the age of the data") {
+            $0.name.hasPrefix("Age of the data: Checked ") && $0.name.hasSuffix(field.text.prefix(4))
+        }
+        try carte.display.keyboard.press(.z, with: .control)
+        try carte.waitForNo("age of the data") { $0.name.hasPrefix("Age of the data") }
+        carte.assertNoWarnings()
+    }
+
     func testACorrectionWinsOverFilesUntilAFileContainsIt() throws {
         let carte = try session()
         try carte.openPlace()
