@@ -43,7 +43,8 @@ public struct CarteTool: ParsableCommand {
                 name: "Personal",
                 subcommands: [
                     VisitCommand.self, NoteCommand.self, FavouriteCommand.self, WantCommand.self,
-                    PutCommand.self, RateCommand.self, PictureCommand.self, AddCommand.self,
+                    PutCommand.self, FoundCommand.self, RateCommand.self, PictureCommand.self,
+                    AddCommand.self,
                     CorrectCommand.self, HideCommand.self,
                     UndoCommand.self, RedoCommand.self,
                 ]),
