@@ -152,8 +152,12 @@ extension UndoLog {
     }
 
     private func places(of step: UndoStep, whereBodyIs state: String) throws -> [Int] {
-        try Int.fetchAll(
+        let places = try Int.fetchAll(
             db, sql: "SELECT place FROM undoPlace WHERE step = ? AND body IS \(state)", arguments: [step.id])
+        guard places.allSatisfy(PlaceNumbers.range.contains) else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "place out of range"))
+        }
+        return places
     }
 
     private func bring(_ number: Int, of step: UndoStep, _ tables: PlaceTables) throws {

@@ -49,8 +49,15 @@ enum CorrectionTables {
 
     /// Decodes a row of the undo log with the columns `body` and `filed`; `nil` if it is for a place without
     /// corrections.
+    ///
+    /// - Throws: also for a file's version that cannot be read. An undo must not restore it.
     static func decodeIfPresent(_ row: Row) throws -> StoredCorrection? {
-        row.hasNull(atIndex: 0) ? nil : try decode(row)
+        guard !row.hasNull(atIndex: 0) else { return nil }
+        let stored = try decode(row)
+        if let filed = stored.filed, (try? PlaceCodec.decode(filed, for: LanguagePreference([]))) == nil {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "unreadable place"))
+        }
+        return stored
     }
 
     static func text(_ correction: Correction) throws -> String {
