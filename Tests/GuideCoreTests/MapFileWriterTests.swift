@@ -195,10 +195,9 @@ struct MapFileWriterTests {
         let name = "a" + String(repeating: "\u{301}", count: 100) + "👨‍👩‍👧‍👦" + String(repeating: "é", count: 60)
         let text = ContactCard(Place(id: UUID(), kind: .cafe), name: name).foldedText
         #expect(text.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 75 })
-        let unfolded = text.replacing("\r\n ", with: "")
-        #expect(
-            unfolded.unicodeScalars.elementsEqual(
-                ContactCard(Place(id: UUID(), kind: .cafe), name: name).text.unicodeScalars))
+        // By bytes: a mark at the start of a line is one character with the space before it.
+        let unfolded = Data(text.utf8).replacing(Data("\r\n ".utf8), with: Data())
+        #expect(unfolded == Data(ContactCard(Place(id: UUID(), kind: .cafe), name: name).text.utf8))
     }
 
     @Test("a contact has note and lists, in lines of at most 75 bytes")

@@ -51,7 +51,10 @@ struct ProgramFilesTests {
         let (saved, report) = try read(text, "bookmarks.kml")
         #expect(saved.map(\.name) == ["Kosmos"] && saved.map(\.coordinate) == [helsinki])
         #expect(saved.map(\.lists) == [["Date night"]] && saved.map(\.record.note) == ["Soup"])
-        #expect(saved[0].tags == ["featureTypes": "amenity-restaurant", "scale": "17", "icon": "Food"])
+        #expect(
+            saved[0].tags == [
+                "featureTypes": "amenity-restaurant", "scale": "17", "icon": "Food", "name:sv": "Kosmos",
+            ])
         #expect(report.skippedCount == 0 && report.warnings.isEmpty)
     }
 
@@ -108,10 +111,8 @@ struct ProgramFilesTests {
         #expect(saved.map(\.lists) == [["Restaurants"], ["favorites"]])
         #expect(saved[0].address == "Kalevankatu 3, Helsinki" && saved[0].colour == "#cc2222")
         #expect(
-            saved[0].tags == [
-                "icon": "restaurants", "background": "circle", "visited_date": "2024-05-02T10:00:00Z",
-                "hidden": "true",
-            ])
+            saved[0].tags == ["icon": "restaurants", "background": "circle", "hidden": "true"])
+        #expect(saved[0].record.visits == [Date(timeIntervalSince1970: 1_714_644_000)])
         #expect(report.skippedCount == 0 && report.warnings.isEmpty)
     }
 
@@ -144,7 +145,8 @@ struct ProgramFilesTests {
             ])
         #expect(
             report.warnings.map(\.warning) == [
-                .positionUnreadable(text: "95, 24.94"), .positionUnreadable(text: "60.17,"),
+                .positionOutOfRange(latitude: 95, longitude: 24.94, looksSwapped: true),
+                .positionUnreadable(text: "60.17,"),
             ])
         #expect(report.skipped.map(\.reason) == [.nothingSaved])
         #expect(report.skipped.map(\.position.line) == [14])
