@@ -20,7 +20,11 @@ struct SyncWorld {
 
     init(seed: UInt64) throws {
         random = SeededGenerator(state: seed)
-        devices = try (0..<3).map { _ in try SyncedDevice() }
+        // Far from each other, so that saved places match one of them.
+        let features = (1...3).map {
+            feature($0, "Place \($0)", #""phone":"0""#, at: (60 + Double($0) / 100, 25))
+        }
+        devices = try (0..<3).map { _ in try SyncedDevice(features) }
         files = Array(repeating: [], count: 3)
     }
 

@@ -33,20 +33,18 @@ extension ImportSession {
     /// Joins a saved place that another device made its user's own with the place of this guide that it is. It is
     /// deleted then, as at an import of places here.
     ///
-    /// - Returns: false if the user edited it, or if this guide does not have it.
+    /// - Returns: false if the user edited it or brought it back after a deletion, or if this guide does not have it.
     private func join(_ candidate: ParsedPlace) throws -> Bool {
         let (place, correction) = (candidate.place, candidate.correction)
-        guard correction.isOwn, place.kind == .unknown, let saved = SavedPlace(place) else { return false }
-        // An import gives a place times only if the place was deleted before.
-        let isAddedAgain = try !correction.isEdited && DeletionTable.date(db, of: place.id) != nil
-        guard correction.lastSaid == nil || isAddedAgain else { return false }
+        guard correction.isOwn, place.kind == .unknown, correction.lastSaid == nil,
+            let saved = SavedPlace(place)
+        else { return false }
         guard
             case .match(let known) = try savedMatching.decide(saved, excluding: { $0.place.kind == .unknown })
         else { return false }
         let record = try lists.named(candidate.listNames, in: candidate.record, of: known.number)
         try addRecord(ofDeleted: record.dated, to: known.number)
-        let times = [correction.lastSaid, record.lastSaid].compactMap(\.self)
-        let date = times.reduce(Date(timeIntervalSince1970: 0), max)
+        let date = record.lastSaid ?? Date(timeIntervalSince1970: 0)
         try DeletionTable.keep(db, PlaceDeletion(of: place.id, at: date))
         return true
     }
