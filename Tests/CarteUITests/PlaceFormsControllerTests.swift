@@ -73,6 +73,37 @@ final class PlaceFormsControllerTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    func testALinkToAPlaceOfTheGuideOpensIt() throws {
+        try onMain {
+            try withForms { fixture, make in
+                let forms = make()
+                var opened: [UUID] = []
+                forms.onKnown = { opened.append($0.id) }
+                XCTAssertNil(forms.addPlace(dropped: ["Place 102 https://maps.apple.com/?ll=60.0001,25.0001"]))
+                wait(for: "the dropped place") { opened == [fixture.ids[1]] }
+                forms.addPlace("https://maps.apple.com/?ll=60.0001,25.0001&q=Place+103")
+                wait(for: "the pasted place") { opened == [fixture.ids[1], fixture.ids[2]] }
+                XCTAssertTrue(OpenWindows.all(PlaceForm.self).isEmpty)
+            }
+        }
+    }
+
+    func testANewPlaceOfALinkHasNoKind() throws {
+        try onMain {
+            try withForms { fixture, make in
+                make().addPlace("Kosmos: https://maps.apple.com/?ll=60.17,24.94")
+                wait(for: "the form") { self.typed.contains("Kosmos") }
+                wait(for: "the button") { OpenWindows.press("Add") }
+                wait(for: "the place") { (try? fixture.session.guide?.store.count(GuideQuery())) == 4 }
+                let store = try XCTUnwrap(fixture.session.guide?.store)
+                let added = try fixture.ids.compactMap { try store.entry($0) }.filter { $0.correction.isOwn }
+                XCTAssertEqual(added.map(\.place.name), ["Kosmos"])
+                XCTAssertEqual(added.map(\.place.kind), [.unknown])
+                wait(for: "the end of the form") { self.typed.isEmpty }
+            }
+        }
+    }
+
     func testADroppedTextThatIsNotOnePositionIsRefusedWithACure() throws {
         try onMain {
             try withForms { _, make in

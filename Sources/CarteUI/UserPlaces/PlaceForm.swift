@@ -46,8 +46,9 @@ final class PlaceForm: ContentWindow {
         _ place: Place?, texts: [PlaceField: String] = [:], preferences: LocalePreferences,
         in context: OpeningHours.Context, over parent: Window
     ) {
-        // A place saved in another program may have no kind.
-        kinds = Amenity.allCases + (place?.kind == .unknown ? [.unknown] : [])
+        // A place that was saved in another program, or that a link names, may have no kind.
+        let isUnknown = place?.kind == .unknown || place == nil && texts[.kind]?.isEmpty == true
+        kinds = Amenity.allCases + (isUnknown ? [.unknown] : [])
         kind = ChoiceRow(
             title: PlaceField.kind.text(in: .person),
             kinds.map { Place(id: UUID(), kind: $0).type(in: .translated) })

@@ -10,6 +10,8 @@ import Translations
 final class PlaceFormsController {
     /// Called with a place that was added to the user's own guide while another guide was visible.
     var onAdd: ((PlaceReference) -> Void)?
+    /// Called with the place of the guide that a link names.
+    var onKnown: ((PlaceReference) -> Void)?
     /// Requests the user's position for a form, with dialogs over a window.
     var onLocate: ((Window, @escaping @MainActor (Coordinate) -> Void) -> Void)?
 
@@ -29,15 +31,29 @@ final class PlaceFormsController {
         self.unfinished = unfinished
     }
 
-    /// Opens an empty form for a new place.
+    /// Opens a form for a new place. The guide's place for a link is opened instead.
     ///
     /// - Parameter text: the text of a search without results: the name, or an address of a map that the user pasted.
-    func addPlace(_ text: String = "") { add(writing: PlaceDraft(text).texts) }
+    func addPlace(_ text: String = "") {
+        guard let link = PositionLink(line: text), let kind = session.guide?.kind else {
+            return add(writing: PlaceDraft(text).texts)
+        }
+        session.inBackground {
+            try $0.place(savedAs: SavedPlace(link))
+        } then: { [weak self] in
+            guard let self, window.isAlive else { return }
+            if let id = try? $0.get() {
+                onKnown?(PlaceReference(guide: kind, id: id))
+            } else {
+                add(writing: PlaceDraft(text).texts)
+            }
+        }
+    }
 
-    /// Opens a form for the place of a dropped link.
+    /// Opens the guide's place for a dropped link, or a form.
     ///
     /// - Parameter texts: the forms of a dropped text, at least one. The first with a position counts.
-    /// - Returns: the reason why it opened no form; nil if it did.
+    /// - Returns: the reason why it opens neither; nil if it does.
     func addPlace(dropped texts: [String]) -> String? {
         let texts = texts.map { String($0.prefix(Self.longestDrop)) }
         guard let text = texts.first(where: { FieldProblem(position: $0) == nil }) else {

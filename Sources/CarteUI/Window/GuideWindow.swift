@@ -299,6 +299,7 @@ final class GuideWindow {
         lists.onShow = { [unowned self] in show($0) }
         editing.onPlace = { [unowned self] in requests.add([.details($0)]) }
         forms.onLocate = { [unowned self] in nearby.locate(over: $0, $1) }
+        forms.onKnown = { [unowned self] in requests.add([.details($0)]) }
         forms.onAdd = { [unowned self] in
             settings.guide = .own
             requests.add([.details($0)])

@@ -2,33 +2,21 @@ import Foundation
 
 /// A name in forms for a comparison: folded, and without words that say only what or where a place is.
 struct NameForms {
-    /// The quality of an agreement, the best first.
-    enum Agreement: Int {
-        /// The same letters.
-        case equal
-        /// The same words, apart from words such as “Ravintola” and the town.
-        case sameWords
-        /// The same words, but one has a typing error, or only one name says that it is a café or a bar.
-        case similar
-    }
-
-    private let key: String
-    /// The words that tell this place from others.
-    private let core: Set<String>
+    /// The folded words of the name.
+    let words: [String]
+    /// The letters of all words.
+    let key: String
+    /// The words that do not only say the kind of place, in their order.
+    let telling: [String]
     /// The kinds of places in the name.
     private let kinds: Set<Kind>
 
-    /// - Parameter address: the address, whose words tell nothing in a name.
-    init(_ name: String, address: String?) {
+    init(_ name: String) {
         // Word by word, because apostrophes join: “Mc Donald’s” is “mc donalds”.
-        let all = TextFolding.fold(name).split(separator: " ").map(String.init)
-        key = all.joined()
-        kinds = Set(all.compactMap { Self.kinds[$0] })
-        let places = Set(TextFolding.fold(address ?? "").split(separator: " ").map(String.init))
-        let telling = Set(Self.tellingWords(of: all))
-        let apart = telling.subtracting(places)
-        // A restaurant may be named after its street.
-        core = apart.isEmpty ? telling : apart
+        words = AddressWords.words(of: name)
+        key = words.joined()
+        kinds = Set(words.compactMap { Self.kinds[$0] })
+        telling = Self.tellingWords(of: words)
     }
 
     /// Returns the folded words that do not only say the kind of place.
@@ -36,42 +24,42 @@ struct NameForms {
         words.filter { kinds[$0] == nil && !smallWords.contains($0) }
     }
 
-    /// Returns the agreement with another name; nil if they are different names.
+    /// Returns the words that tell the place from others.
+    ///
+    /// - Parameter places: words of the place's address, which tell nothing in a name.
+    func core(without places: Set<String>) -> [String] {
+        let apart = telling.filter { !places.contains($0) }
+        // A restaurant may be named after its street.
+        return apart.isEmpty ? telling : apart
+    }
+
+    /// Whether another name may agree: a word begins or ends like one of it. Most names of a town's other places fail.
+    func resembles(_ other: NameForms) -> Bool {
+        if key == other.key { return true }
+        return words.contains { word in
+            other.words.contains {
+                $0.utf8.prefix(2).elementsEqual(word.utf8.prefix(2))
+                    || $0.utf8.suffix(2).elementsEqual(word.utf8.suffix(2))
+            }
+        }
+    }
+
+    /// The agreement of the kinds in two names.
+    enum KindAgreement {
+        case same
+        /// Only the other name has a kind.
+        case similar
+        case different
+    }
+
+    /// Compares the kinds in the names.
     ///
     /// - Parameter kind: the kind of the place with the other name.
-    func agreement(with other: NameForms, at kind: Amenity) -> Agreement? {
-        if key == other.key { return key.isEmpty ? nil : .equal }
-        guard !core.isEmpty, !other.core.isEmpty else { return nil }
-        guard let agreement = agreementOfWords(with: other) else { return nil }
+    func kindAgreement(with other: NameForms, at kind: Amenity) -> KindAgreement {
         // A hotel has a bar and a restaurant of its name.
-        if kinds.isEmpty { return other.kinds.isSubset(of: [.restaurant]) ? agreement : .similar }
-        let isOfKind =
-            other.kinds.isEmpty
-            ? kinds.contains { $0.includes(kind) } : !kinds.isDisjoint(with: other.kinds)
-        return isOfKind ? agreement : nil
-    }
-
-    private func agreementOfWords(with other: NameForms) -> Agreement? {
-        if core == other.core || core.sorted().joined() == other.core.sorted().joined() { return .sameWords }
-        let missing = core.filter { word in !other.core.contains { Self.isSame(word, $0) } }
-        return missing.isEmpty && core.count == other.core.count ? .similar : nil
-    }
-
-    /// Whether two words differ at most by one typing error. Short words must be equal.
-    private static func isSame(_ one: String, _ other: String) -> Bool {
-        if one == other { return true }
-        let (first, second) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
-        guard min(first.count, second.count) >= 5, abs(first.count - second.count) <= 1 else { return false }
-        let prefix = zip(first, second).prefix { $0 == $1 }.count
-        let (rest, otherRest) = (first[prefix...], second[prefix...])
-        if rest.dropFirst().elementsEqual(otherRest.dropFirst()) { return true }
-        if rest.dropFirst().elementsEqual(otherRest) || rest.elementsEqual(otherRest.dropFirst()) {
-            return true
-        }
-        // Two neighbouring letters in the other order.
-        guard rest.count >= 2, otherRest.count >= 2 else { return false }
-        let (a, b) = (Array(rest), Array(otherRest))
-        return a[0] == b[1] && a[1] == b[0] && a[2...].elementsEqual(b[2...])
+        if kinds.isEmpty { return other.kinds.isSubset(of: [.restaurant]) ? .same : .similar }
+        if !other.kinds.isEmpty { return kinds.isDisjoint(with: other.kinds) ? .different : .same }
+        return kinds.contains { $0.includes(kind) } ? .same : .different
     }
 
     /// The kind of place in a name.
@@ -94,7 +82,7 @@ struct NameForms {
             (
                 .restaurant,
                 """
-                restaurant restaurants ravintola restaurang ristorante restaurante ресторан gaststatte gasthaus \
+                restaurant restaurants ravintola rav restaurang rest ristorante restaurante ресторан gaststatte gasthaus \
                 wirtshaus trattoria osteria ruokala
                 """
             ),

@@ -61,7 +61,7 @@ public struct SavedPlace: Hashable, Sendable, Codable {
     }
 
     /// The position within ``SavedPlaceMatcher/roughDistance``; nil if it is unknown.
-    var roughCoordinate: Coordinate? {
+    public internal(set) var roughCoordinate: Coordinate? {
         get {
             guard let roughLatitude, let roughLongitude else { return nil }
             return Coordinate(latitude: roughLatitude, longitude: roughLongitude)
@@ -95,6 +95,9 @@ public struct SavedPlace: Hashable, Sendable, Codable {
         return place
     }
 
+    /// Creates the saved place of a link.
+    public init(_ link: PositionLink) { self.init(name: link.name, coordinate: link.coordinate) }
+
     /// Creates the saved place of a place without a kind; nil for a place without a name or a position.
     public init?(_ place: Place) {
         guard let name = place.name, let coordinate = place.coordinate else { return nil }
@@ -107,6 +110,31 @@ public struct SavedPlace: Hashable, Sendable, Codable {
         let telling = NameForms.tellingWords(of: words)
         let found = (telling.isEmpty ? words : telling).sorted { ($1.count, $0) < ($0.count, $1) }.prefix(2)
         return found.isEmpty ? nil : Array(found)
+    }
+
+    /// The words by which a search finds the place's street.
+    public var addressWords: [String] {
+        AddressWords.words(of: address ?? "").filter { $0.count >= 4 && $0.first?.isNumber != true }
+    }
+
+    /// The first letters of the name's words, for a search that allows typing errors.
+    public var nameLetters: [String] {
+        let words = AddressWords.words(of: name ?? "")
+        let telling = NameForms.tellingWords(of: words)
+        return Set((telling.isEmpty ? words : telling).compactMap(\.first).map { String($0) }).sorted()
+    }
+
+    /// Whether another entry of a file is the same place: it has the same identity or page, or the same name within
+    /// 2 m.
+    ///
+    /// Takeout repeats a place in each of its lists.
+    public func isSameEntry(as other: SavedPlace) -> Bool {
+        if id == other.id { return true }
+        if let link, link == other.link, link.contains("google.") { return true }
+        guard let position = coordinate, let otherPosition = other.coordinate,
+            let name, let otherName = other.name
+        else { return false }
+        return position.distance(to: otherPosition) < 2 && TextFolding.fold(name) == TextFolding.fold(otherName)
     }
 
     /// Returns the saved place as a place of a file.

@@ -7,7 +7,7 @@ import HoursCore
 /// and only one place may fit.
 ///
 /// ```swift
-/// if case .match(let index) = SavedPlaceMatcher.decide(saved, among: places) { … }
+/// if case .match(let index, _) = SavedPlaceMatcher.decide(saved, among: places) { … }
 /// ```
 public enum SavedPlaceMatcher {
     /// The distance from which two positions are different places, m.
@@ -15,141 +15,210 @@ public enum SavedPlaceMatcher {
     /// Map services put a place at its door, its building or its block.
     public static let distance = 120.0
 
-    /// The distance within which a similar name is enough, m.
-    static let similarDistance = 50.0
-
-    /// The distance from ``SavedPlace/roughCoordinate`` up to which an equal name is enough, m.
+    /// The distance from ``SavedPlace/roughCoordinate`` up to which a name is enough, m.
     public static let roughDistance = 100.0
+
+    /// The distance within which a name with a typing error, or with a part of the town, is enough, m.
+    static let similarDistance = 80.0
+
+    /// The distance within which the name of a chain is enough, m. Some chains have branches 60 m apart.
+    static let chainDistance = 25.0
+
+    /// The distance within which “Fazer” is “Fazer Café”, m.
+    static let kindDistance = 30.0
+
+    /// The distance within which a place matches in spite of another address, m: a house at a corner has two.
+    static let cornerDistance = 15.0
 
     /// The decision about a saved place.
     public enum Decision: Hashable, Sendable {
         /// It is the place with this index.
-        case match(Int)
+        case match(Int, Quality)
         /// Several places fit equally well.
         case ambiguous([Int])
         /// No place fits.
         case none
+
+        /// The index of the place; nil without a match.
+        public var index: Int? {
+            if case .match(let index, _) = self { index } else { nil }
+        }
+    }
+
+    /// The quality of a match: the smaller, the better.
+    public struct Quality: Comparable, Hashable, Sendable {
+        fileprivate let name: Int
+        /// The distance, m; 0 if neither position nor cell is known.
+        fileprivate let distance: Double
+        /// Whether street and house number, or the branch, are equal.
+        public let isAddressEqual: Bool
+
+        /// The quality of a place that has the identity of the saved place.
+        public static let identity = Quality(.equal, -1, isAddressEqual: true)
+
+        fileprivate init(_ name: NameComparison.Agreement, _ distance: Double, isAddressEqual: Bool) {
+            (self.name, self.distance, self.isAddressEqual) = (name.rawValue, distance, isAddressEqual)
+        }
+
+        public static func < (one: Quality, other: Quality) -> Bool {
+            (one.name, one.isAddressEqual ? 0 : 1, one.distance)
+                < (other.name, other.isAddressEqual ? 0 : 1, other.distance)
+        }
+
+        fileprivate func isClearlyWorse(than best: Quality) -> Bool {
+            if name != best.name || isAddressEqual != best.isAddressEqual { return self > best }
+            return !best.isNear(distance)
+        }
+
+        /// Whether a distance is nearly that of the match.
+        fileprivate func isNear(_ other: Double) -> Bool { other <= max(2 * distance, distance + 30) }
+
+        /// Whether the names have the same words.
+        fileprivate var hasSameWords: Bool { name <= NameComparison.Agreement.sameWords.rawValue }
     }
 
     /// Compares a saved place with places near it, or with places of similar names if it has no position.
-    public static func decide(_ saved: SavedPlace, among places: [Place]) -> Decision {
-        guard let name = saved.name else { return .none }
-        let wanted = NameForms(name, address: saved.address)
-        let address = saved.address.map(AddressWords.init)
-        let fits = places.indices.compactMap { index in
-            fit(of: places[index], wanted, address, saved).map { (index: index, fit: $0) }
+    ///
+    /// - Parameter isChain: whether the guide has several places with the name of this one.
+    public static func decide(
+        _ saved: SavedPlace, among places: [Place], isChain: (Place) -> Bool = { _ in false }
+    ) -> Decision {
+        guard let wanted = SavedName(saved) else { return .none }
+        let near = places.indices.filter { wanted.isNear(places[$0]) }
+        var surroundings: Set<String>?
+        func wordsAround() -> Set<String> {
+            let words = surroundings ?? near.reduce(into: []) { $0.formUnion(PlaceContext(places[$1]).words) }
+            surroundings = words
+            return words
         }
-        guard let best = fits.map(\.fit).min() else { return .none }
+        let fits = near.compactMap { index in
+            wanted.quality(of: places[index], wordsAround, isChain).map { (index: index, quality: $0) }
+        }
+        guard let best = fits.map(\.quality).min() else { return .none }
         // A place of equal quality at nearly the same distance is a rival.
-        let rivals = fits.filter { !$0.fit.isClearlyWorse(than: best) }
-        return rivals.count == 1 ? .match(rivals[0].index) : .ambiguous(rivals.map(\.index))
+        let rivals = fits.filter { !$0.quality.isClearlyWorse(than: best) }.map(\.index)
+        let longer = near.filter { !rivals.contains($0) && wanted.isShort(for: places[$0], besides: best) }
+        guard rivals.count == 1, longer.isEmpty else { return .ambiguous(rivals + longer) }
+        return .match(rivals[0], best)
     }
 
-    /// The quality of a candidate: the smaller, the better.
-    private struct Fit: Comparable {
-        var name: NameForms.Agreement
-        /// The distance, m; 0 without a position.
-        var distance: Double
-        var isAddressEqual: Bool
-
-        static func < (one: Fit, other: Fit) -> Bool {
-            (one.name.rawValue, one.isAddressEqual ? 0 : 1, one.distance)
-                < (other.name.rawValue, other.isAddressEqual ? 0 : 1, other.distance)
-        }
-
-        func isClearlyWorse(than best: Fit) -> Bool {
-            if name != best.name || isAddressEqual != best.isAddressEqual { return self > best }
-            return distance > max(2 * best.distance, best.distance + 30)
-        }
-    }
-
-    private static func fit(
-        of place: Place, _ wanted: NameForms, _ address: AddressWords?, _ saved: SavedPlace
-    ) -> Fit? {
-        let metres = saved.coordinate.flatMap { position in place.coordinate?.distance(to: position) }
-        // A comparison of names takes longer.
-        if saved.coordinate != nil, metres ?? .infinity > distance { return nil }
+    /// Returns the names of a place, also former ones.
+    fileprivate static func names(of place: Place) -> Set<String> {
         var names = Set(place.names.texts.values).union([place.name].compactMap(\.self))
-            .union(
-                ["alt_name", "short_name", "official_name", "old_name"].compactMap { place.extraTags[$0] })
+        for key in ["alt_name", "short_name", "official_name", "old_name", "loc_name"] {
+            names.formUnion((place.extraTags[key] ?? "").split(separator: ";").map(String.init))
+        }
         // “Base Camp (Nepalese cuisine)”
         names.formUnion(names.compactMap { name in name.firstIndex(of: "(").map { String(name[..<$0]) } })
-        let context = [place.address.city, place.address.street, place.address.full].compactMap(\.self)
-        let agreements = names.compactMap {
-            wanted.agreement(with: NameForms($0, address: context.joined(separator: " ")), at: place.kind)
-        }
-        guard let name = agreements.min(by: { $0.rawValue < $1.rawValue }) else { return nil }
-        let comparison = address?.comparison(with: place.address) ?? .unknown
-        if let metres {
-            let limit = limit(of: name, comparison)
-            return metres <= limit
-                ? Fit(name: name, distance: metres, isAddressEqual: comparison == .equal) : nil
-        }
-        // Without a position, the address or a rough position must agree: a name alone may be that of a branch.
-        guard name != .similar, comparison != .different else { return nil }
-        let rough = saved.roughCoordinate.flatMap { rough in place.coordinate?.distance(to: rough) }
-        let isInTown = comparison == .equal && address?.hasTown(of: place.address) == true
-        guard isInTown || rough ?? .infinity <= roughDistance else { return nil }
-        return Fit(name: name, distance: rough ?? 0, isAddressEqual: comparison == .equal)
-    }
-
-    /// Returns the greatest distance of a match, m.
-    private static func limit(
-        of name: NameForms.Agreement, _ address: AddressWords.Comparison
-    ) -> Double {
-        switch (name, address) {
-        case (.equal, .equal), (.sameWords, .equal): distance
-        case (.equal, .unknown), (.sameWords, .unknown): distance
-        case (.equal, .different), (.sameWords, .different): PlaceMatcher.distance
-        case (.similar, .equal): distance
-        case (.similar, .unknown): similarDistance
-        case (.similar, .different): 0
-        }
+        return names
     }
 }
 
-/// The words of an address as one text.
-struct AddressWords {
-    enum Comparison {
-        case equal, different, unknown
+/// A saved place in forms for the comparison with many places.
+private struct SavedName {
+    private let saved: SavedPlace
+    private let forms: NameForms
+    private let address: AddressWords?
+    private let addressWords: Set<String>
+
+    init?(_ saved: SavedPlace) {
+        guard let name = saved.name else { return nil }
+        self.saved = saved
+        forms = NameForms(name)
+        let words = saved.address.map { AddressWords.words(of: $0) }
+        address = words.map { AddressWords(words: $0) }
+        addressWords = Set(words ?? [])
     }
 
-    private var words: [String]
+    /// Whether a place is near enough for a comparison of the names, which takes longer.
+    func isNear(_ place: Place) -> Bool {
+        guard let position = saved.coordinate else { return true }
+        return place.coordinate.map { $0.distance(to: position) <= SavedPlaceMatcher.distance } ?? false
+    }
 
-    init(_ address: String) { words = Self.words(of: address) }
+    private func metres(to place: Place) -> Double? {
+        (saved.coordinate ?? saved.roughCoordinate).flatMap { place.coordinate?.distance(to: $0) }
+    }
 
-    /// Compares street and house number, if the other address has them.
-    func comparison(with other: Address) -> Comparison {
-        guard let street = other.street else { return .unknown }
-        guard let found = range(of: street) else {
-            // The text may have another language's name of the street.
-            return .unknown
+    /// Whether the saved name is the beginning of a longer name, whose place is nearly as near: “Fazer” may be “Fazer
+    /// Champagne” as well as “Fazer Café”.
+    func isShort(for place: Place, besides best: SavedPlaceMatcher.Quality) -> Bool {
+        let metres = metres(to: place) ?? 0
+        // An equal name is short for another one only if that is much nearer.
+        guard best.isNear(metres), !best.hasSameWords || metres <= best.distance / 2 else { return false }
+        return SavedPlaceMatcher.names(of: place).contains { name in
+            let words = AddressWords.words(of: name)
+            return words.count > forms.words.count && words.starts(with: forms.words)
         }
-        let rest = words[found.upperBound...]
-        guard let number = rest.first, number.first?.isNumber == true,
-            let known = other.houseNumber.map(TextFolding.fold)?.split(separator: " ").first
-        else { return .unknown }
-        return Self.digits(number) == Self.digits(String(known)) ? .equal : .different
     }
 
-    /// Whether the text has the postcode or the town of the other address. A street and a number exist in many towns.
-    func hasTown(of other: Address) -> Bool {
-        var beside = self
-        // “Via Roma 5, Milano” is not in Rome.
-        if let street = other.street.flatMap(range) { beside.words.removeSubrange(street) }
-        return [other.postcode, other.city].compactMap(\.self).contains { beside.range(of: $0) != nil }
+    private func name(of place: Place, _ surroundings: () -> Set<String>) -> NameComparison? {
+        var context: PlaceContext?
+        var best: NameComparison?
+        for name in SavedPlaceMatcher.names(of: place) {
+            let other = NameForms(name)
+            guard forms.resembles(other) else { continue }
+            let known = context ?? PlaceContext(place)
+            context = known
+            let found = forms.comparison(
+                with: other, of: place, known, address: addressWords, surroundings: surroundings)
+            if let found, found.agreement.rawValue < best?.agreement.rawValue ?? .max { best = found }
+        }
+        return best
     }
 
-    private func range(of text: String) -> Range<Int>? {
-        let wanted = Self.words(of: text)
-        guard !wanted.isEmpty, words.count >= wanted.count else { return nil }
-        return (0...(words.count - wanted.count)).first { words[$0...].starts(with: wanted) }
-            .map { $0..<($0 + wanted.count) }
+    /// Compares the addresses. The name may have the street, too.
+    private func comparison(with place: Place, _ name: NameComparison) -> AddressWords.Comparison {
+        let comparison = address?.comparison(with: place) ?? .unknown
+        guard comparison == .unknown, name.addition != .none else { return comparison }
+        let inName = AddressWords(words: forms.words).comparison(with: place)
+        return inName == .different && name.addition == .branch ? .unknown : inName
     }
 
-    private static func words(of text: String) -> [String] {
-        TextFolding.fold(text).split(separator: " ").map(String.init)
+    /// Returns the quality of a place; nil if it is another place.
+    func quality(
+        of place: Place, _ surroundings: () -> Set<String>, _ isChain: (Place) -> Bool
+    ) -> SavedPlaceMatcher.Quality? {
+        guard let name = name(of: place, surroundings) else { return nil }
+        let address = comparison(with: place, name)
+        let metres = metres(to: place)
+        if saved.coordinate == nil {
+            // Without a position, address or cell must agree: a name alone may be that of a branch.
+            guard address != .different else { return nil }
+            if address == .equal, self.address?.isInTown(of: place) == true {
+                return .init(name.agreement, metres ?? 0, isAddressEqual: true)
+            }
+        }
+        let limit = saved.coordinate == nil ? roughLimit(of: name) : limit(of: name, address)
+        guard let metres, metres <= limit else { return nil }
+        let isEqual = address == .equal || name.addition == .branch
+        if metres > SavedPlaceMatcher.chainDistance, name.addition != .branch {
+            // Only another branch may be so near.
+            let tags = place.extraTags
+            if tags["branch"] != nil || tags["brand"] != nil || isChain(place) { return nil }
+        }
+        return .init(name.agreement, metres, isAddressEqual: isEqual)
     }
 
-    private static func digits(_ text: String) -> Substring { text.prefix { $0.isNumber } }
+    /// Returns the greatest distance of a match, m.
+    private func limit(of name: NameComparison, _ address: AddressWords.Comparison) -> Double {
+        if name.addition == .branch || address == .equal { return SavedPlaceMatcher.distance }
+        let byName =
+            switch name.agreement {
+            case .equal, .sameWords: SavedPlaceMatcher.distance
+            case .misspelt, .longer: SavedPlaceMatcher.similarDistance
+            case .otherKind: SavedPlaceMatcher.kindDistance
+            }
+        guard address == .different else { return byName }
+        return byName == SavedPlaceMatcher.distance ? SavedPlaceMatcher.cornerDistance : 0
+    }
+
+    /// Returns the greatest distance of a match from the cell of a link, m.
+    private func roughLimit(of name: NameComparison) -> Double {
+        switch name.agreement {
+        case .equal, .sameWords, .misspelt: SavedPlaceMatcher.roughDistance
+        case .longer: SavedPlaceMatcher.similarDistance
+        case .otherKind: 0
+        }
+    }
 }

@@ -23,7 +23,8 @@ public struct PlaceDraft: Hashable, Sendable {
         let position = link?.coordinate ?? (text.contains(".") ? Coordinate(text: text) : nil)
         texts[.name("")] = position == nil ? text : link?.name ?? ""
         texts[.position] = position?.text
-        texts[.kind] = Amenity.restaurant.rawValue
+        // A place of a map has no kind, like one that the user saved in another program.
+        texts[.kind] = link == nil ? Amenity.restaurant.rawValue : ""
         isNew = true
         hasFullAddress = false
     }
@@ -59,8 +60,12 @@ public struct PlaceDraft: Hashable, Sendable {
         return changes
     }
 
-    /// The texts of a new place: ``changes`` without removals.
-    public var additions: [PlaceField: String] { changes.compactMapValues { $0 } }
+    /// The texts of a new place: ``changes`` without removals. An empty kind is one that is unknown.
+    public var additions: [PlaceField: String] {
+        var additions = changes.compactMapValues { $0 }
+        if texts[.kind]?.isEmpty == true { additions[.kind] = "" }
+        return additions
+    }
 
     /// The first invalid field and its problem. Fields that the user did not change are not validated.
     public var problem: (field: PlaceField, problem: FieldProblem)? {

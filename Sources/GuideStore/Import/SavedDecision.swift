@@ -72,9 +72,20 @@ public struct SavedPlacesReport: Hashable, Sendable, Codable {
     /// The decisions in the order of the file, at most `ImportReport.lineLimit`.
     public internal(set) var lines: [Line] = []
 
-    mutating func note(_ position: SourcePosition, _ decision: SavedDecision) {
-        guard lines.count < ImportReport.lineLimit else { return }
-        lines.append(Line(position: position.feature > 0 ? position : nil, decision: decision))
+    /// Adds a line, or replaces an earlier one of the same place.
+    ///
+    /// - Parameter index: the index of the earlier line.
+    /// - Returns: the index of the line; `nil` if there are too many.
+    @discardableResult
+    mutating func note(_ position: SourcePosition, _ decision: SavedDecision, at index: Int? = nil) -> Int? {
+        let line = Line(position: position.feature > 0 ? position : nil, decision: decision)
+        if let index {
+            lines[index] = line
+            return index
+        }
+        guard lines.count < ImportReport.lineLimit else { return nil }
+        lines.append(line)
+        return lines.count - 1
     }
 
     var isEmpty: Bool { self == SavedPlacesReport() }

@@ -9,13 +9,18 @@ final class SavedPlaceMatching {
     private let languages: LanguagePreference
     private let near: BulkStatement
     private let named: BulkStatement
-    private var isIndexed = false
+    private let sameName: BulkStatement
+    private var isIndexed: Bool
+    /// Whether the guide has a name several times, by the hash of the name.
+    private var chains: [Int: Bool] = [:]
 
     /// The maximum number of candidates for a name without a position. A chain has more; such a name tells nothing.
     private static let candidateLimit = 200
 
-    init(_ db: Database, languages: LanguagePreference) throws {
-        (self.db, self.languages) = (db, languages)
+    /// - Parameter isIndexed: whether the guide's indexes exist for sure. An import into an empty guide creates them at
+    ///   the first search.
+    init(_ db: Database, languages: LanguagePreference, isIndexed: Bool = false) throws {
+        (self.db, self.languages, self.isIndexed) = (db, languages, isIndexed)
         near = try BulkStatement(
             db,
             """
@@ -28,12 +33,19 @@ final class SavedPlaceMatching {
             SELECT number, body FROM search JOIN place ON number = search.rowid JOIN detail ON detail.place = number
                 WHERE search MATCH ? LIMIT \(Self.candidateLimit)
             """)
+        sameName = try BulkStatement(
+            db,
+            """
+            SELECT count(*) FROM (SELECT 1 FROM place WHERE nameKey = ? AND kind <> '\(Amenity.unknown.rawValue)' LIMIT 2)
+            """)
     }
 
     /// A place of the guide that a saved place may be.
     struct Candidate {
         let number: Int
         let place: Place
+        /// The quality of the match; that of the identity for a place that the user chose.
+        var quality = SavedPlaceMatcher.Quality.identity
     }
 
     enum Decision {
@@ -49,23 +61,45 @@ final class SavedPlaceMatching {
         -> Decision
     {
         let candidates = try candidates(for: saved).filter { !isExcluded($0) }
-        switch SavedPlaceMatcher.decide(saved, among: candidates.map(\.place)) {
-        case .match(let index): return .match(candidates[index])
+        switch SavedPlaceMatcher.decide(saved, among: candidates.map(\.place), isChain: isChain) {
+        case .match(let index, let quality):
+            var match = candidates[index]
+            match.quality = quality
+            return .match(match)
         case .ambiguous(let indices): return .ambiguous(indices.map { candidates[$0] })
         case .none: return .none
         }
     }
 
+    /// Whether the guide has several places with the name of this one. A name that cannot be looked up may be a chain's.
+    private func isChain(_ place: Place) -> Bool {
+        guard let name = PlaceMatcher.nameHash(place) else { return false }
+        if let known = chains[name] { return known }
+        sameName.bind(1, name)
+        let isChain = (try? sameName.first { $0.int(0) > 1 }) ?? true
+        chains[name] = isChain
+        return isChain
+    }
+
+    /// Notes a new place of the guide.
+    func inserted(_ facts: IndexedPlace) {
+        if !chains.isEmpty, let name = facts.nameKey { chains[name] = nil }
+    }
+
     private func candidates(for saved: SavedPlace) throws -> [Candidate] {
-        var candidates: [Candidate] = []
+        var candidates: [Int: Candidate] = [:]
         func take(_ row: BulkStatement.Row) throws {
-            guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages) else { return }
-            candidates.append(Candidate(number: row.int(0), place: place))
+            guard candidates[row.int(0)] == nil,
+                let place = try? PlaceCodec.decode(row.bytes(1), for: languages)
+            else { return }
+            candidates[row.int(0)] = Candidate(number: row.int(0), place: place)
         }
-        if let position = saved.coordinate {
-            // An import into an empty guide has no index yet.
-            if !isIndexed { try Schema.createBandIndex(db) }
-            isIndexed = true
+        if !isIndexed {
+            try Schema.createBandIndex(db)
+            try Schema.createNameKeyIndex(db)
+        }
+        isIndexed = true
+        if let position = saved.coordinate ?? saved.roughCoordinate {
             let height = Coordinate.angle(ofDistance: SavedPlaceMatcher.distance)
             let width = height / max(0.01, cos(position.latitude * .pi / 180))
             near.bind(1, PlaceMatcher.band(position.latitude - height))
@@ -73,12 +107,43 @@ final class SavedPlaceMatching {
             near.bind(3, position.longitude - width)
             near.bind(4, position.longitude + width)
             try near.forEach(take)
-        } else if let words = saved.nameWords {
-            named.bind(1, "name : (" + words.map { "\"\($0)\"" }.joined(separator: " AND ") + ")")
-            try named.forEach(take)
-            if candidates.count == Self.candidateLimit { return [] }
         }
-        return candidates
+        if saved.coordinate == nil {
+            for query in Self.queries(for: saved) {
+                var count = 0
+                named.bind(1, query)
+                try named.forEach { row in
+                    count += 1
+                    try take(row)
+                }
+                if count == Self.candidateLimit { return [] }
+            }
+        }
+        return candidates.values.sorted { $0.number < $1.number }
+    }
+
+    /// Returns full-text queries by the address: the words of the name, or their first letters in the street.
+    private static func queries(for saved: SavedPlace) -> [String] {
+        func any(_ words: [String], _ end: String = "") -> String {
+            words.map { "\"\($0)\"\(end)" }.joined(separator: " OR ")
+        }
+        guard saved.address != nil, let words = saved.nameWords else { return [] }
+        let byName = "name : (" + words.map { "\"\($0)\"" }.joined(separator: " AND ") + ")"
+        let streets = saved.addressWords
+        if streets.isEmpty { return [byName] }
+        return [byName, "name : (\(any(saved.nameLetters, " *"))) AND street : (\(any(streets)))"]
+    }
+}
+
+extension GuideStore {
+    /// Returns the id of the guide's place for a saved place; `nil` if the guide does not have it, or several places
+    /// fit.
+    public func place(savedAs saved: SavedPlace) throws(GuideStoreError) -> UUID? {
+        try read { db in
+            let matching = try SavedPlaceMatching(db, languages: languages, isIndexed: true)
+            guard case .match(let known) = try matching.decide(saved) else { return nil }
+            return known.place.id
+        }
     }
 }
 
@@ -87,51 +152,98 @@ extension ImportSession {
     /// Imports a saved place: its data go to the place of the guide that it is. A place that the guide does not
     /// have becomes the user's own, or waits if it has no position.
     func take(_ saved: SavedPlace, _ read: PreparedPlace) throws {
-        let position = read.candidate.sourcePosition
-        let record = try lists.record(of: saved)
-        switch try savedMatching.decide(saved) {
-        case .match(let known):
-            try addRecord(ofSaved: record, to: known.number)
-            savedPlaces.matchedCount += 1
-            let metres = saved.coordinate.flatMap { known.place.coordinate?.distance(to: $0) }
-            savedPlaces.note(
-                position, .matched(known.place.foundName, metres: metres.map { Int($0.rounded()) }))
-        case .ambiguous(let places):
-            try keep(saved, read, record, .ambiguous(places.prefix(3).map(\.place.foundName)))
-        case .none: try keep(saved, read, record, .unknown)
+        let entry = SavedClaims.Entry(saved, read, try lists.record(of: saved))
+        if case .match(let known)? = try chosen(for: saved) { return try claim(known, entry) }
+        // The file was imported before.
+        if let known = try ownPlace(read.facts.place.id) { return try claim(known, entry) }
+        // The own places of earlier files are the second choice. Those of this file are other entries.
+        var decision = try savedMatching.decide(saved) { $0.place.kind == .unknown }
+        if case .none = decision {
+            decision = try savedMatching.decide(saved) { [firstNumber] known in
+                if known.place.kind != .unknown { return true }
+                return known.number >= firstNumber && SavedPlace(known.place)?.isSameEntry(as: saved) != true
+            }
+        }
+        switch decision {
+        case .match(let known): try claim(known, entry)
+        case .ambiguous(let places): try keep(entry, .ambiguous(places.prefix(3).map(\.place.foundName)))
+        case .none: try keep(entry, .unknown)
         }
     }
 
-    private func keep(
-        _ saved: SavedPlace, _ read: PreparedPlace, _ record: PersonalRecord, _ reason: SavedDecision.Doubt
-    ) throws {
-        let position = read.candidate.sourcePosition
-        guard saved.coordinate != nil else {
-            try pending.add(saved)
-            savedPlaces.waitingCount += 1
-            return savedPlaces.note(position, .waiting(reason))
+    private func ownPlace(_ id: UUID) throws -> SavedPlaceMatching.Candidate? {
+        find.bind(1, id)
+        guard let known = try find.first({ (number: $0.int(0), body: $0.bytes(1)) }),
+            let place = tables.decode(known.body)
+        else { return nil }
+        return .init(number: known.number, place: place)
+    }
+
+    /// Notes that an entry of the file is a place of the guide. If several are, the best one counts.
+    private func claim(_ known: SavedPlaceMatching.Candidate, _ entry: SavedClaims.Entry) throws {
+        var entry = entry
+        let metres = entry.saved.coordinate.flatMap { known.place.coordinate?.distance(to: $0) }
+        let isOwn = known.place.id == entry.read.facts.place.id
+        savedPlaces.matchedCount += isOwn ? 0 : 1
+        entry.isMatch = !isOwn
+        entry.line = savedPlaces.note(
+            entry.read.candidate.sourcePosition,
+            isOwn ? .known : .matched(known.place.foundName, metres: metres.map { Int($0.rounded()) }))
+        for lost in claims.add(entry, known) {
+            savedPlaces.matchedCount -= lost.isMatch ? 1 : 0
+            try keep(lost, .unknown, isLost: true)
         }
-        find.bind(1, read.facts.place.id)
+    }
+
+    /// Adds the data of the file to the places that its entries are.
+    func finishClaims() throws {
+        for (number, entry) in claims.takeAll() { try addRecord(ofSaved: entry.record, to: number) }
+    }
+
+    /// - Parameter isLost: whether another entry is the place of the guide. Later imports then keep the user's own place.
+    private func keep(
+        _ entry: SavedClaims.Entry, _ reason: SavedDecision.Doubt, isLost: Bool = false
+    ) throws {
+        let (read, position) = (entry.read, entry.read.candidate.sourcePosition)
+        guard entry.saved.coordinate != nil else {
+            try pending.add(entry.saved)
+            savedPlaces.waitingCount += 1
+            savedPlaces.note(position, .waiting(reason), at: entry.line)
+            return
+        }
         let deleted = try DeletionTable.date(db, of: read.facts.place.id)
-        if let number = try find.first({ $0.int(0) }) {
-            try addRecord(ofSaved: record, to: number)
-            savedPlaces.note(position, .known)
+        if let known = try ownPlace(read.facts.place.id) {
+            try addRecord(ofSaved: entry.record, to: known.number)
+            savedPlaces.note(position, .known, at: entry.line)
         } else if let number = try tables.insert(read.facts) {
             matching.inserted(read.facts)
             var candidate = read.candidate
-            candidate.record = record
+            candidate.record = entry.record
             // The place was deleted, or its import was undone. Other devices know the deletion.
-            if let deleted { candidate.correction.revise(at: max(.now, deleted + 1)) }
+            if let deleted {
+                candidate.correction.revise(at: max(.now, deleted + 1))
+            } else if isLost {
+                candidate.correction.revise(at: .now)
+            }
             try note(PreparedPlace(candidate, read.facts), number)
-            savedPlaces.note(position, .added(reason))
+            savedPlaces.note(position, .added(reason), at: entry.line)
         }
     }
 
     /// Looks again for saved places that the guide did not have before this import.
     func findSavedPlaces() throws {
         guard try changesPlaces() else { return }
+        // An unchanged place was no match before.
+        let changed = try Int.fetchSet(db, sql: "SELECT place FROM undoPlace WHERE step = ?", arguments: [step])
+        var waiting: [Int: (saved: SavedPlace, known: SavedPlaceMatching.Candidate)] = [:]
         for saved in try pending.all() {
-            guard case .match(let known) = try savedMatching.decide(saved) else { continue }
+            guard case .match(let known) = try savedMatching.decide(saved),
+                known.number >= firstNumber || changed.contains(known.number)
+            else { continue }
+            if let other = waiting[known.number], other.known.quality <= known.quality { continue }
+            waiting[known.number] = (saved, known)
+        }
+        for (saved, known) in waiting.values.sorted(by: { $0.known.number < $1.known.number }) {
             try addRecord(ofDeleted: try lists.record(of: saved), to: known.number)
             try pending.remove(saved)
             savedPlaces.note(.init(feature: 0, line: 0), .found(saved.name ?? "", known.place.foundName))
@@ -154,6 +266,7 @@ extension ImportSession {
                 SELECT number, detail.body FROM place JOIN detail ON detail.place = number
                     JOIN amendment ON amendment.place = number WHERE kind = ? AND number < ?
                 """, arguments: [Amenity.unknown.rawValue, firstNumber])
+        var joins: [Int: (own: (number: Int, place: Place), known: SavedPlaceMatching.Candidate)] = [:]
         for row in rows {
             let number: Int = try row.decode(atIndex: 0)
             guard let place = tables.decode([UInt8](try row.decode(Data.self, atIndex: 1))),
@@ -167,12 +280,16 @@ extension ImportSession {
                 $0.number == number || $0.place.kind == .unknown
             }
             guard case .match(let known) = decision else { continue }
-            try addRecord(ofDeleted: try RecordTables.read(db, place: number), to: known.number)
+            if let other = joins[known.number], other.known.quality <= known.quality { continue }
+            joins[known.number] = ((number, place), known)
+        }
+        for (own, known) in joins.values.sorted(by: { $0.own.number < $1.own.number }) {
+            try addRecord(ofDeleted: try RecordTables.read(db, place: own.number), to: known.number)
             // An edit that this device does not know must keep the place.
-            try DeletionTable.keep(db, place: number, at: Date(timeIntervalSince1970: 0))
-            try log.delete(number, place, in: step, tables)
+            try DeletionTable.keep(db, place: own.number, at: Date(timeIntervalSince1970: 0))
+            try log.delete(own.number, own.place, in: step, tables)
             savedPlaces.note(
-                .init(feature: 0, line: 0), .found(place.displayName, known.place.foundName))
+                .init(feature: 0, line: 0), .found(own.place.displayName, known.place.foundName))
             savedPlaces.foundCount += 1
             savedPlaces.joinedCount += 1
         }

@@ -11,7 +11,10 @@ struct EditedPlace {
     mutating func apply(_ edit: Edit, for languages: LanguagePreference, at moment: Date) {
         let old = correction
         switch edit {
-        case .add(let texts): state(texts.mapValues { $0 }, languages)
+        case .add(let texts):
+            // The place of a link has no kind.
+            if texts[.kind]?.isEmpty == true { place.kind = .unknown }
+            state(texts.mapValues { $0 }, languages)
         case .correct(let texts): state(texts, languages)
         case .delete: if correction.isOwn { correction = Correction() }
         case .withdraw:

@@ -1,0 +1,135 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("Entries of one file that may be one place")
+struct SavedClaimsTests {
+    private struct Saved {
+        var name = "Hesburger"
+        var metres: Double
+        var note: String
+    }
+
+    private static let town = [
+        feature(1, "Hesburger", kind: "fast_food", at: (60.17, 24.94)),
+        feature(2, "Cafe Ekberg", kind: "cafe", at: (60.1657, 24.9388)),
+    ]
+
+    /// - Parameter folders: the lists, with their places north of 60.17, 24.94.
+    private func file(_ folders: [[Saved]], in guide: TemporaryGuide, _ name: String = "trip.kml") throws -> URL {
+        let parts = folders.enumerated().map { index, places in
+            let placemarks = places.map { place in
+                let latitude = 60.17 + place.metres / 111_195
+                return
+                    "<Placemark><name>\(place.name)</name><description>\(place.note)</description><Point><coordinates>24.94,\(latitude)</coordinates></Point></Placemark>"
+            }
+            return "<Folder><name>List \(index + 1)</name>\(placemarks.joined(separator: "\n"))</Folder>"
+        }
+        let url = guide.folder.appending(path: name)
+        try Data("<kml><Document>\(parts.joined(separator: "\n"))</Document></kml>".utf8).write(to: url)
+        return url
+    }
+
+    private func notes(_ store: GuideStore) throws -> [String] {
+        try store.all().compactMap { entry in entry.record.note.map { "\(entry.place.displayName): \($0)" } }.sorted()
+    }
+
+    @Test("branches that the guide does not have stay apart, and a second import changes nothing")
+    func branches() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [Self.town[1]])
+        let places = [
+            Saved(name: "Starbucks", metres: 0, note: "North"), Saved(name: "Starbucks", metres: 89, note: "South"),
+            Saved(name: "Bar Haven", metres: 200, note: "Bar"), Saved(name: "Haven", metres: 201, note: "Haven"),
+        ]
+        let file = try file([places], in: guide)
+        let report = try store.importGuide(from: file)
+        #expect(report.addedCount == 4)
+        let expected = ["Bar Haven: Bar", "Haven: Haven", "Starbucks: North", "Starbucks: South"]
+        #expect(try notes(store) == expected)
+        #expect(try store.importGuide(from: file).changedNothing)
+        #expect(try notes(store) == expected)
+        try store.undo()
+        #expect(try store.all().count == 1)
+        #expect(try store.examine().isHealthy)
+    }
+
+    @Test("the nearest entry is the place of the guide, in any order", arguments: [false, true])
+    func nearest(isReversed: Bool) throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: Self.town)
+        let places = [Saved(metres: 72, note: "Far"), Saved(metres: -10, note: "Near"), Saved(metres: 100, note: "Third")]
+        let file = try file([isReversed ? places.reversed() : places], in: guide)
+        let report = try store.importGuide(from: file)
+        let saved = try #require(report.saved)
+        #expect(saved.matchedCount == 1 && report.addedCount == 2)
+        let decisions = saved.lines.map(\.decision)
+        #expect(decisions.contains(.matched("Hesburger", metres: 10)))
+        #expect(decisions.count { $0 == .added(.unknown) } == 2)
+        #expect(try store.entry(node(1))?.record.note == "Near")
+        #expect(try notes(store) == ["Hesburger: Far", "Hesburger: Near", "Hesburger: Third"])
+        #expect(try store.importGuide(from: file).changedNothing)
+        // Later imports of places do not join them.
+        let noted = Self.town[0].replacing(#""amenity":"#, with: #""phone":"+358 9 1","amenity":"#)
+        try store.importGuide(from: try guide.file([noted], name: "town.geojson"))
+        #expect(try store.entry(node(1))?.record.note == "Near")
+        #expect(try store.all().count == 4)
+        #expect(try store.importGuide(from: file).changedNothing)
+        #expect(try store.examine().isHealthy)
+    }
+
+    @Test("a place in several lists of a file is one place, with or without the guide's", arguments: [false, true])
+    func lists(isInGuide: Bool) throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: isInGuide ? Self.town : [Self.town[1]])
+        let folders = [[Saved(metres: 40, note: "A")], [Saved(metres: 40, note: "B")], [Saved(metres: 41, note: "A")]]
+        let file = try file(folders, in: guide)
+        try store.importGuide(from: file)
+        let places = try store.all().filter { $0.place.displayName == "Hesburger" }
+        #expect(places.count == 1)
+        #expect(places.first?.record.lists.count == 3)
+        let notes = places.first?.record.note?.components(separatedBy: "\n\n") ?? []
+        #expect(Set(notes) == ["A", "B"])
+        #expect(try store.importGuide(from: file).changedNothing)
+    }
+
+    @Test("devices that import the same file are equal after an exchange")
+    func devices() throws {
+        let devices = [try SyncedDevice(Self.town), try SyncedDevice(Self.town), try SyncedDevice([Self.town[1]])]
+        let places = [Saved(metres: 72, note: "Far"), Saved(metres: 10, note: "Near")]
+        for device in devices.prefix(2) {
+            try device.store.importGuide(from: try file([places], in: device.guide))
+        }
+        try SyncedDevice.settle(devices)
+        for device in devices.prefix(2) {
+            #expect(try notes(device.store) == ["Hesburger: Far", "Hesburger: Near"])
+            #expect(try device.store.entry(node(1))?.record.note == "Near")
+        }
+        #expect(try devices[2].store.all().contains { $0.record.note == "Far" })
+        for device in devices.prefix(2) {
+            #expect(try device.store.importGuide(from: device.guide.folder.appending(path: "trip.kml")).changedNothing)
+        }
+    }
+
+    @Test("several own places of an earlier file join their places only once")
+    func joins() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [Self.town[1]])
+        let places = [Saved(metres: 72, note: "Far"), Saved(metres: 10, note: "Near")]
+        try store.importGuide(from: try file([places], in: guide))
+        try store.importGuide(from: try guide.file([Self.town[0]], name: "town.geojson"))
+        #expect(try store.entry(node(1))?.record.note == "Near")
+        #expect(try notes(store) == ["Hesburger: Far", "Hesburger: Near"])
+    }
+
+    @Test("the saved place of a link is found in the guide")
+    func link() throws {
+        let store = try TemporaryGuide().open(importing: Self.town)
+        let link = try #require(PositionLink("https://maps.apple.com/?ll=60.1701,24.9401&q=Hesburger"))
+        #expect(try store.place(savedAs: SavedPlace(link)) == node(1))
+        let other = try #require(PositionLink("https://maps.apple.com/?ll=60.1701,24.9401&q=Subway"))
+        #expect(try store.place(savedAs: SavedPlace(other)) == nil)
+    }
+}
