@@ -1,3 +1,4 @@
+import CGtk
 import GtkTestSupport
 import GuideStore
 import Translations
@@ -192,6 +193,40 @@ final class PlaceListViewTests: GtkTestCase, @unchecked Sendable {
             shown.results.refresh(gone, isRecord: true)
             wait(for: "the focus on the next row") { shown.focusedName == names[4] }
             XCTAssertFalse(shown.names.contains(names[3]))
+        }
+    }
+
+    func testJumpShowsTheRightPlacesInEachFrame() throws {
+        let guide = try guide(800)
+        try onMain {
+            let shown = Shown(guide.store)
+            defer { shown.window.destroy() }
+            shown.look()
+            wait(for: "the list") { shown.names.first == "Place 101" && shown.rows.count > 190 }
+            let height = Double((shown.tops["Place 102"] ?? 0) - (shown.tops["Place 101"] ?? 0))
+            XCTAssertGreaterThan(height, 40)
+            wait(for: "the last place") {
+                shown.list.scrollPosition = 800 * height
+                return shown.names.last == "Place 900"
+            }
+            var frames: [[Int]] = []
+            let clock = try XCTUnwrap(gtk_widget_get_frame_clock(shown.list.gtk))
+            SignalConnection.connect(UnsafeMutableRawPointer(clock), Signal<Void>("after-paint")) {
+                frames.append(shown.names.compactMap { Int($0.dropFirst("Place ".count)) })
+            }
+            @MainActor func jump(to index: Int) {
+                shown.list.scrollPosition = Double(index) * height
+                wait(for: "place \(index + 101)") { shown.names.contains("Place \(index + 101)") }
+            }
+            let jumps = [0, 400, 790, 200, 600]
+            // The first time loads the places.
+            for index in jumps { jump(to: index) }
+            frames = []
+            for index in jumps { jump(to: index) }
+            XCTAssertGreaterThanOrEqual(frames.count, jumps.count)
+            for numbers in frames {
+                XCTAssertEqual(numbers, numbers.indices.map { (numbers.first ?? 0) + $0 })
+            }
         }
     }
 }

@@ -54,14 +54,11 @@ final class PlaceListView: ScrolledWindow {
     private let items = ListItems()
     private var view: ItemView<PlaceItem>
     private var shownItems: [Int: PlaceItem] = [:]
-    /// The indexes of items that show old data.
-    private var outdated: Set<Int> = []
-    /// Whether outdated items are updated in each frame.
-    private var isFilling = false
+    private lazy var filling = ItemFilling(
+        of: self, fill: { [unowned self] index in if let item = shownItems[index] { fill(item, index) } },
+        firstAfterJump: { [unowned self] in firstAfterJump(to: $0, of: $1) })
     /// Whether a place is being moved. Items get their final indexes at its end.
     private var isMoving = false
-    /// The number of items to update in a frame. One takes up to 1 ms, mostly for text layout.
-    private static let filledPerFrame = 8
     /// The index of a chosen place that is not loaded yet.
     private var choice: Int?
     /// The position to scroll to after the next layout; `nil` if none.
@@ -246,7 +243,7 @@ final class PlaceListView: ScrolledWindow {
             view.insert(at: new)
         }
         isMoving = false
-        fillOutdated()
+        filling.add([])
         // GTK moves the focus of a removed row to the window's first button. A row out of sight would scroll.
         if hadFocus, let old {
             let next = new.flatMap { inSight.contains($0) ? $0 : nil } ?? min(old, results.count - 1)
@@ -259,7 +256,7 @@ final class PlaceListView: ScrolledWindow {
     private func renumber(_ number: (Int) -> Int?) {
         shownItems = Dictionary(
             uniqueKeysWithValues: shownItems.compactMap { index, item in number(index).map { ($0, item) } })
-        outdated = Set(outdated.compactMap(number))
+        filling.renumber(number)
         lastInSight = number(lastInSight) ?? lastInSight
     }
 
@@ -312,45 +309,36 @@ final class PlaceListView: ScrolledWindow {
 
     private func bind(_ row: PlaceItem, _ index: Int) {
         shownItems[index] = row
-        if isMoving { outdated.insert(index) } else { fill(row, index) }
+        if isMoving { filling.postpone(index) } else { filling.addNew(index) }
     }
 
     private func unbind(_ row: PlaceItem, _ index: Int) {
         guard shownItems[index] === row else { return }
         shownItems[index] = nil
-        outdated.remove(index)
+        filling.remove(index)
+    }
+
+    /// Returns the first of a number of places that GTK will probably show after a jump, before it has placed them.
+    private func firstAfterJump(to index: Int, of count: Int) -> Int {
+        var (first, last) = (index, index)
+        while shownItems[first - 1] != nil { first -= 1 }
+        while shownItems[last + 1] != nil { last += 1 }
+        // The scrollbar or a finger has moved the list already, and a row above the exact one may be visible.
+        let scrolled = Int(scrollPosition / (scrollExtent + Double(height)) * Double(results.count)) - 4
+        if (first...last).contains(scrolled) { return scrolled }
+        // A key moves the list with the next layout. GTK has made items before and behind those that it will show.
+        let ratio = min(Double(first) / Double(max(results.count - (last - first + 1), 1)), 1)
+        return first + Int(ratio * Double(max(last - first + 1 - count, 0)))
     }
 
     /// Updates items: a few in each frame, the visible ones first.
     private func fill(_ range: Range<Int>) {
-        outdated.formUnion(shownItems.keys.filter(range.contains))
-        fillOutdated()
+        filling.start = lastInSight
+        filling.add(shownItems.keys.filter(range.contains))
         if let choice, range.contains(choice) { choose(choice) }
     }
 
-    private func fillOutdated() {
-        fillNext()
-        guard !isFilling, !outdated.isEmpty else { return }
-        isFilling = true
-        FrameCallback.start(on: self) { [unowned self] _ in
-            fillNext()
-            isFilling = !outdated.isEmpty
-            return isFilling
-        }
-    }
-
-    private func fillNext() {
-        // A hidden list delays no frame.
-        let limit = isMapped ? Self.filledPerFrame : .max
-        let rows = outdated.compactMap { index in shownItems[index].map { (index: index, row: $0) } }
-        let next = rows.sorted {
-            ($0.index < lastInSight ? 1 : 0, $0.index) < ($1.index < lastInSight ? 1 : 0, $1.index)
-        }
-        for (index, row) in next.prefix(limit) { fill(row, index) }
-    }
-
     private func fill(_ row: PlaceItem, _ index: Int) {
-        outdated.remove(index)
         let summary = results.summary(at: index)
         row.fill(
             with: summary, folder: pictureFolder, isOpen: summary != nil && summary?.entry.id == openPlace,
