@@ -37,13 +37,19 @@ enum ListsBenchmark {
                 _ = try display.stillPicture()
             }
         }
-        try measure("scrolling") {
-            let middle = Double(display.width) / 2
+        let middle = Double(display.width) / 2
+        try measure("scrolling with a finger") {
             for _ in 0..<4 {
                 try display.touch.drag(from: Point(middle, 700), to: Point(middle, 200), duration: 0.15)
             }
+            return nil
+        }
+        try measure("scrolling with the wheel") {
             try display.mouse.move(to: Point(middle, 400))
             try display.mouse.wheel(notches: 12)
+            return nil
+        }
+        try measure("the last and the first row") {
             for key in [Key.end, .home] { try press(key) }
             return nil
         }

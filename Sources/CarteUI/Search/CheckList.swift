@@ -26,6 +26,8 @@ final class CheckList<Value: Hashable>: Box {
 
     /// The maximum number of visible boxes; a search finds the others.
     private static var shownLimit: Int { 60 }
+    /// The number of boxes to make in a frame: as many as a popover shows without scrolling.
+    private static var madePerFrame: Int { 16 }
     /// The maximum number of values without a search entry.
     private static var unsearched: Int { 8 }
     /// px.
@@ -36,8 +38,10 @@ final class CheckList<Value: Hashable>: Box {
     private let list = Box(.vertical)
     private let isSorted: Bool
     private var boxes: [CheckButton] = []
-    /// The value of each box.
-    private var shown: [Value] = []
+    /// The visible choices, one for each box. The last ones may get their boxes in the next frames.
+    private var shown: [Choice] = []
+    /// Whether boxes are made in each frame.
+    private var isGrowing = false
     private var choices: [Choice] = []
     private var active: Set<Value> = []
 
@@ -65,7 +69,7 @@ final class CheckList<Value: Hashable>: Box {
     /// Checks the boxes of some values.
     func show(_ active: Set<Value>) {
         self.active = active
-        for (box, value) in zip(boxes, shown) { box.isOn = active.contains(value) }
+        for (box, choice) in zip(boxes, shown) { box.isOn = active.contains(choice.value) }
     }
 
     /// Shows all values again. Call it before the list is shown.
@@ -84,30 +88,47 @@ final class CheckList<Value: Hashable>: Box {
         }
         var rows = Array(found.prefix(Self.shownLimit))
         if isSorted { rows.sort { $0.title.precedes($1.title) } }
-        while boxes.count < rows.count { addBox() }
-        shown = rows.map(\.value)
-        for (index, box) in boxes.enumerated() {
-            box.isVisible = index < rows.count
-            guard box.isVisible else { continue }
-            let row = rows[index]
-            // Translators: %1 is a cuisine or a town, %2 is its number of places.
-            box.label = row.count.map { tr("%1 (%2)", row.title, Language.person.number($0)) } ?? row.title
-        }
+        shown = rows
+        for box in boxes.dropFirst(rows.count) { box.isVisible = false }
+        for (box, choice) in zip(boxes, rows) { fill(box, choice) }
+        grow()
         let missing = found.count - rows.count
         more.isVisible = missing > 0 || rows.isEmpty
         more.text =
             rows.isEmpty
             ? tr("No matches")
             : tr("Search for %1 more by name.", "Search for %1 more by name.", count: missing)
-        show(active)
     }
 
-    private func addBox() {
-        let box = CheckButton("")
-        let index = boxes.count
-        box.onChange { [unowned self] in onToggle?(shown[index], $0) }
-        boxes.append(box)
-        list.append(box)
+    /// Makes missing boxes: some now, the others in the next frames.
+    private func grow() {
+        addBoxes()
+        guard !isGrowing, boxes.count < shown.count else { return }
+        isGrowing = true
+        FrameCallback.start(on: self) { [unowned self] _ in
+            addBoxes()
+            isGrowing = boxes.count < shown.count
+            return isGrowing
+        }
+    }
+
+    private func addBoxes() {
+        for choice in shown.dropFirst(boxes.count).prefix(Self.madePerFrame) {
+            let box = CheckButton("")
+            let index = boxes.count
+            fill(box, choice)
+            box.onChange { [unowned self] in onToggle?(shown[index].value, $0) }
+            boxes.append(box)
+            list.append(box)
+        }
+    }
+
+    private func fill(_ box: CheckButton, _ choice: Choice) {
+        // Translators: %1 is a cuisine or a town, %2 is its number of places.
+        box.label =
+            choice.count.map { tr("%1 (%2)", choice.title, Language.person.number($0)) } ?? choice.title
+        box.isOn = active.contains(choice.value)
+        box.isVisible = true
     }
 }
 

@@ -20,6 +20,9 @@ final class FilterWindow: PreferencesWindow {
     /// The maximum number of towns, and of lists, with a chip of their own.
     private static let ownChips = 6
 
+    /// The number of groups that fill the window when it opens.
+    private static let firstGroups = 3
+
     private var chips: [PlaceFilter: Chip] = [:]
     private let day: ChoiceRow
     private let time: ChoiceRow
@@ -81,6 +84,7 @@ final class FilterWindow: PreferencesWindow {
         super.init(title: tr("Filters"), groups)
         self.chips = chips
         withMinimumSize().belongs(to: parent, isModal: true)
+        showInTurn(groups.dropFirst(Self.firstGroups))
         for (filter, chip) in chips { chip.onChangeByUser { [unowned self] in onToggle?(filter, $0) } }
         for button in [towns, lists] { button.onToggle = { [unowned self] in onToggle?($0, $1) } }
         drop.onClick { [unowned self] in onDrop?() }
@@ -88,6 +92,16 @@ final class FilterWindow: PreferencesWindow {
         day.onChange { [unowned self] _ in chooseTime() }
         time.onChange { [unowned self] _ in chooseTime() }
         show(state)
+    }
+
+    /// Shows groups in the next frames, one in each. The layout of a long page takes longer than a frame.
+    private func showInTurn(_ groups: ArraySlice<PreferencesGroup>) {
+        var rest = groups
+        for group in rest { group.isVisible = false }
+        FrameCallback.start(on: self) { _ in
+            rest.popFirst()?.isVisible = true
+            return !rest.isEmpty
+        }
     }
 
     /// Shows the active filters, and the number of places for each.
