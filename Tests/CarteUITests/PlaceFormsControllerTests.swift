@@ -79,7 +79,8 @@ final class PlaceFormsControllerTests: ControllerTestCase, @unchecked Sendable {
                 let forms = make()
                 var opened: [UUID] = []
                 forms.onKnown = { opened.append($0.id) }
-                XCTAssertNil(forms.addPlace(dropped: ["Place 102 https://maps.apple.com/?ll=60.0001,25.0001"]))
+                XCTAssertNil(
+                    forms.addPlace(dropped: ["Place 102 https://maps.apple.com/?ll=60.0001,25.0001"]))
                 wait(for: "the dropped place") { opened == [fixture.ids[1]] }
                 forms.addPlace("https://maps.apple.com/?ll=60.0001,25.0001&q=Place+103")
                 wait(for: "the pasted place") { opened == [fixture.ids[1], fixture.ids[2]] }

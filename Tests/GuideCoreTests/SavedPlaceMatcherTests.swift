@@ -53,7 +53,9 @@ struct SavedPlaceMatcherTests {
         let trials = try Self.trials.get()
         var score = MatchScore()
         for evidence in SavedEvidence.allCases {
-            for spelling in NameSpelling.allCases { score += trials.score(try trials.trials(spelling, evidence)) }
+            for spelling in NameSpelling.allCases {
+                score += trials.score(try trials.trials(spelling, evidence))
+            }
         }
         #expect(score.precision >= 0.99, "\(score)")
         #expect(score.recall >= 0.7, "\(score)")
@@ -147,7 +149,8 @@ struct SavedPlaceMatcherTests {
         "words behind a name match the branch, the street and the town of the place, and no other branch",
         arguments: [
             ("Hesburger Kaisaniemi", true), ("Hesburger Vuorikatu", true), ("Hesburger, Vuorikatu 14", true),
-            ("Hesburger Helsinki", true), ("Hesburger Kaisaniemi Helsinki", true), ("Hesburger Kamppi", false),
+            ("Hesburger Helsinki", true), ("Hesburger Kaisaniemi Helsinki", true),
+            ("Hesburger Kamppi", false),
             ("Hesburger Kaivokatu", false), ("Hesburger Vuorikatu 20", false), ("Hesburger Airport", false),
         ])
     func additions(name: String, isMatch: Bool) {
@@ -198,7 +201,9 @@ struct SavedPlaceMatcherTests {
     @Test("an address matches with a typing error, an abbreviation, or the number before the street")
     func addresses() {
         let place = branch(street: "Kalevankatu", number: "3", at: 0, name: "Kosmos")
-        for text in ["Kalevankatu 3", "Kalevankat 3, Helsinki", "Kalevank. 3, Helsinki", "3 Kalevankatu, Helsinki"] {
+        for text in [
+            "Kalevankatu 3", "Kalevankat 3, Helsinki", "Kalevank. 3, Helsinki", "3 Kalevankatu, Helsinki",
+        ] {
             let saved = SavedPlace(name: "Kosmos", address: text)
             #expect(SavedPlaceMatcher.decide(saved, among: [place]).index == 0, "\(text)")
         }

@@ -61,7 +61,8 @@ enum NameSpelling: String, CaseIterable {
             return ["\(name) \(street)"] + [number].compactMap(\.self)
         case .firstWord: return words.count > 1 ? [words[0]] : []
         case .translated:
-            let names = place.names.texts.values + ["alt_name", "official_name"].compactMap { place.extraTags[$0] }
+            let names =
+                place.names.texts.values + ["alt_name", "official_name"].compactMap { place.extraTags[$0] }
             return Set(names.filter { $0 != name && !$0.contains(";") }).sorted()
         }
     }
@@ -79,7 +80,9 @@ enum NameSpelling: String, CaseIterable {
                 }
             return letters[index].isLetter && word.length >= 0
         }
-        guard letters.count >= 5, let index = places.dropFirst().randomElement(using: &random) else { return nil }
+        guard letters.count >= 5, let index = places.dropFirst().randomElement(using: &random) else {
+            return nil
+        }
         switch self {
         case .missingLetter: letters.remove(at: index)
         case .wrongLetter:
@@ -121,7 +124,8 @@ enum NameSpelling: String, CaseIterable {
     private static let parts: [(name: String, at: Coordinate)] = [
         ("Kamppi", 60.1688, 24.9320), ("Kluuvi", 60.1695, 24.9455), ("Kaisaniemi", 60.1712, 24.9470),
         ("Hakaniemi", 60.1790, 24.9510), ("Kallio", 60.1840, 24.9500), ("Punavuori", 60.1610, 24.9370),
-        ("Kruununhaka", 60.1725, 24.9560), ("Rautatieasema", 60.1715, 24.9410), ("Kaartinkaupunki", 60.1650, 24.9475),
+        ("Kruununhaka", 60.1725, 24.9560), ("Rautatieasema", 60.1715, 24.9410),
+        ("Kaartinkaupunki", 60.1650, 24.9475),
         ("Töölö", 60.1780, 24.9250), ("Katajanokka", 60.1670, 24.9650),
     ].compactMap { name, latitude, longitude in
         Coordinate(latitude: latitude, longitude: longitude).map { (name, $0) }
@@ -287,11 +291,12 @@ struct SavedPlaceTrials {
         var found = names.dropFirst().reduce(names.first ?? []) { $0.intersection($1) }
         let letters = Set(saved.nameLetters)
         for word in saved.addressWords {
-            found.formUnion((byStreet[word] ?? []).filter { index in
-                TextFolding.fold(places[index].displayName).split(separator: " ").contains { word in
-                    word.first.map { letters.contains(String($0)) } ?? false
-                }
-            })
+            found.formUnion(
+                (byStreet[word] ?? []).filter { index in
+                    TextFolding.fold(places[index].displayName).split(separator: " ").contains { word in
+                        word.first.map { letters.contains(String($0)) } ?? false
+                    }
+                })
         }
         return found.sorted()
     }

@@ -18,7 +18,9 @@ struct SavedClaimsTests {
     ]
 
     /// - Parameter folders: the lists, with their places north of 60.17, 24.94.
-    private func file(_ folders: [[Saved]], in guide: TemporaryGuide, _ name: String = "trip.kml") throws -> URL {
+    private func file(_ folders: [[Saved]], in guide: TemporaryGuide, _ name: String = "trip.kml") throws
+        -> URL
+    {
         let parts = folders.enumerated().map { index, places in
             let placemarks = places.map { place in
                 let latitude = 60.17 + place.metres / 111_195
@@ -33,7 +35,8 @@ struct SavedClaimsTests {
     }
 
     private func notes(_ store: GuideStore) throws -> [String] {
-        try store.all().compactMap { entry in entry.record.note.map { "\(entry.place.displayName): \($0)" } }.sorted()
+        try store.all().compactMap { entry in entry.record.note.map { "\(entry.place.displayName): \($0)" } }
+            .sorted()
     }
 
     @Test("branches that the guide does not have stay apart, and a second import changes nothing")
@@ -41,8 +44,10 @@ struct SavedClaimsTests {
         let guide = try TemporaryGuide()
         let store = try guide.open(importing: [Self.town[1]])
         let places = [
-            Saved(name: "Starbucks", metres: 0, note: "North"), Saved(name: "Starbucks", metres: 89, note: "South"),
-            Saved(name: "Bar Haven", metres: 200, note: "Bar"), Saved(name: "Haven", metres: 201, note: "Haven"),
+            Saved(name: "Starbucks", metres: 0, note: "North"),
+            Saved(name: "Starbucks", metres: 89, note: "South"),
+            Saved(name: "Bar Haven", metres: 200, note: "Bar"),
+            Saved(name: "Haven", metres: 201, note: "Haven"),
         ]
         let file = try file([places], in: guide)
         let report = try store.importGuide(from: file)
@@ -60,7 +65,10 @@ struct SavedClaimsTests {
     func nearest(isReversed: Bool) throws {
         let guide = try TemporaryGuide()
         let store = try guide.open(importing: Self.town)
-        let places = [Saved(metres: 72, note: "Far"), Saved(metres: -10, note: "Near"), Saved(metres: 100, note: "Third")]
+        let places = [
+            Saved(metres: 72, note: "Far"), Saved(metres: -10, note: "Near"),
+            Saved(metres: 100, note: "Third"),
+        ]
         let file = try file([isReversed ? places.reversed() : places], in: guide)
         let report = try store.importGuide(from: file)
         let saved = try #require(report.saved)
@@ -80,11 +88,15 @@ struct SavedClaimsTests {
         #expect(try store.examine().isHealthy)
     }
 
-    @Test("a place in several lists of a file is one place, with or without the guide's", arguments: [false, true])
+    @Test(
+        "a place in several lists of a file is one place, with or without the guide's",
+        arguments: [false, true])
     func lists(isInGuide: Bool) throws {
         let guide = try TemporaryGuide()
         let store = try guide.open(importing: isInGuide ? Self.town : [Self.town[1]])
-        let folders = [[Saved(metres: 40, note: "A")], [Saved(metres: 40, note: "B")], [Saved(metres: 41, note: "A")]]
+        let folders = [
+            [Saved(metres: 40, note: "A")], [Saved(metres: 40, note: "B")], [Saved(metres: 41, note: "A")],
+        ]
         let file = try file(folders, in: guide)
         try store.importGuide(from: file)
         let places = try store.all().filter { $0.place.displayName == "Hesburger" }
@@ -97,7 +109,9 @@ struct SavedClaimsTests {
 
     @Test("devices that import the same file are equal after an exchange")
     func devices() throws {
-        let devices = [try SyncedDevice(Self.town), try SyncedDevice(Self.town), try SyncedDevice([Self.town[1]])]
+        let devices = [
+            try SyncedDevice(Self.town), try SyncedDevice(Self.town), try SyncedDevice([Self.town[1]]),
+        ]
         let places = [Saved(metres: 72, note: "Far"), Saved(metres: 10, note: "Near")]
         for device in devices.prefix(2) {
             try device.store.importGuide(from: try file([places], in: device.guide))
@@ -109,7 +123,9 @@ struct SavedClaimsTests {
         }
         #expect(try devices[2].store.all().contains { $0.record.note == "Far" })
         for device in devices.prefix(2) {
-            #expect(try device.store.importGuide(from: device.guide.folder.appending(path: "trip.kml")).changedNothing)
+            #expect(
+                try device.store.importGuide(from: device.guide.folder.appending(path: "trip.kml"))
+                    .changedNothing)
         }
     }
 

@@ -64,7 +64,8 @@ extension NameForms {
         // “Ravintola Masu” is not “Ravintola Ragu”.
         let letters = min(telling.joined().unicodeScalars.count, other.telling.joined().unicodeScalars.count)
         let limit = TypingErrors.limit(letters: letters)
-        return TypingErrors.count(key, other.key, limit: limit) == nil ? nil : NameComparison(agreement: .misspelt)
+        return TypingErrors.count(key, other.key, limit: limit) == nil
+            ? nil : NameComparison(agreement: .misspelt)
     }
 
     /// Compares the telling words of two names, in any order.

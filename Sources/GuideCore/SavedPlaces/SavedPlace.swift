@@ -134,7 +134,8 @@ public struct SavedPlace: Hashable, Sendable, Codable {
         guard let position = coordinate, let otherPosition = other.coordinate,
             let name, let otherName = other.name
         else { return false }
-        return position.distance(to: otherPosition) < 2 && TextFolding.fold(name) == TextFolding.fold(otherName)
+        return position.distance(to: otherPosition) < 2
+            && TextFolding.fold(name) == TextFolding.fold(otherName)
     }
 
     /// Returns the saved place as a place of a file.

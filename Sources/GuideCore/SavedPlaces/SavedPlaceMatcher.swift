@@ -60,6 +60,7 @@ public enum SavedPlaceMatcher {
             (self.name, self.distance, self.isAddressEqual) = (name.rawValue, distance, isAddressEqual)
         }
 
+        /// Orders qualities, with the best first.
         public static func < (one: Quality, other: Quality) -> Bool {
             (one.name, one.isAddressEqual ? 0 : 1, one.distance)
                 < (other.name, other.isAddressEqual ? 0 : 1, other.distance)

@@ -234,7 +234,8 @@ extension ImportSession {
     func findSavedPlaces() throws {
         guard try changesPlaces() else { return }
         // An unchanged place was no match before.
-        let changed = try Int.fetchSet(db, sql: "SELECT place FROM undoPlace WHERE step = ?", arguments: [step])
+        let changed = try Int.fetchSet(
+            db, sql: "SELECT place FROM undoPlace WHERE step = ?", arguments: [step])
         var waiting: [Int: (saved: SavedPlace, known: SavedPlaceMatching.Candidate)] = [:]
         for saved in try pending.all() {
             guard case .match(let known) = try savedMatching.decide(saved),
