@@ -129,6 +129,40 @@ struct SavedClaimsTests {
         }
     }
 
+    @Test(
+        "an entry that stays beside the guide's place stays on all devices, also on one without the town",
+        arguments: [20.0, 72], [false, true])
+    func stays(metres: Double, isReversed: Bool) throws {
+        let devices = [try SyncedDevice(Self.town), try SyncedDevice(Self.town), try SyncedDevice([Self.town[1]])]
+        let places = [Saved(metres: metres, note: "Far"), Saved(metres: -5, note: "Near")]
+        try devices[0].store.importGuide(from: try file([places], in: devices[0].guide))
+        let expected = ["Hesburger: Far", "Hesburger: Near"]
+        #expect(try notes(devices[0].store) == expected)
+        let order = isReversed ? devices.reversed() : devices
+        for _ in 1...2 { try SyncedDevice.settle(order) }
+        for device in devices {
+            #expect(try device.state() == devices[0].state())
+            #expect(try notes(device.store) == expected && device.record(1).note == "Near")
+            #expect(try device.store.examine().isHealthy)
+        }
+    }
+
+    @Test("an entry that the user joined with a place does not push out the entry that is this place")
+    func chosen() throws {
+        let (device, away) = (try SyncedDevice(Self.town), try SyncedDevice(Self.town))
+        let url = device.guide.folder.appending(path: "trip.kml")
+        let text =
+            "<kml><Document><Placemark><name>Burgers</name><description>Soup</description></Placemark><Placemark><name>Hesburger</name><description>Near</description><Point><coordinates>24.94,60.17</coordinates></Point></Placemark></Document></kml>"
+        try Data(text.utf8).write(to: url)
+        try device.store.importGuide(from: url)
+        let waiting = try #require(try device.store.notFoundYet().first)
+        try device.store.settle(saved: waiting.id, as: node(1))
+        #expect(try device.store.importGuide(from: url).changedNothing)
+        #expect(try device.store.all().count == 2)
+        try SyncedDevice.settle([device, away])
+        #expect(try device.state() == away.state())
+    }
+
     @Test("several own places of an earlier file join their places only once")
     func joins() throws {
         let guide = try TemporaryGuide()

@@ -16,10 +16,10 @@ struct SyncListsConvergenceTests {
         return try store.read(ListTable.all).first { $0.id == id }
     }
 
-    /// Imports a KML file with two places that the guide lacks, and one that waits.
+    /// Imports a KML file with a place of the guide, one that it lacks, and one that waits.
     private func importFile(_ number: Int, into device: SyncedDevice) throws {
         let placemarks = [
-            ("Harbour \(number)", "note \(number)", "25.2,60.2"),
+            ("Place \(number + 1)", "note \(number)", "25,60.0\(number + 1)"),
             ("Sea Horse \(number)", "herring", "25.1,60.1"),
             ("Nowhere \(number)", "soup", nil),
         ].map { name, note, position in

@@ -64,7 +64,9 @@ final class ImportSession {
     }
 
     /// Adds a place, or merges it into the known place.
-    func take(_ read: PreparedPlace) throws {
+    ///
+    /// - Parameter isMatched: whether a place with another id may be it; see ``PlaceMatcher``.
+    func take(_ read: PreparedPlace, isMatched: Bool = true) throws {
         if let saved = read.candidate.saved { return try take(saved, read) }
         if try isDeletedSince(read) { return deletedSince.append(read.candidate.sourcePosition) }
         savedMatching.inserted(read.facts)
@@ -73,7 +75,7 @@ final class ImportSession {
         }
         find.bind(1, read.facts.place.id)
         var known = try find.first { (number: $0.int(0), body: $0.bytes(1)) }
-        if known == nil { known = try matching.match(for: read.facts) }
+        if known == nil, isMatched { known = try matching.match(for: read.facts) }
         if let known {
             try merge(read.candidate, read.facts, into: known.number, known.body)
         } else if let number = try tables.insert(read.facts) {

@@ -153,7 +153,7 @@ extension ImportSession {
     /// have becomes the user's own, or waits if it has no position.
     func take(_ saved: SavedPlace, _ read: PreparedPlace) throws {
         let entry = SavedClaims.Entry(saved, read, try lists.record(of: saved))
-        if case .match(let known)? = try chosen(for: saved) { return try claim(known, entry) }
+        if case .match(let known)? = try chosen(for: saved) { return try claim(known, entry, isChosen: true) }
         // The file was imported before.
         if let known = try ownPlace(read.facts.place.id) { return try claim(known, entry) }
         // The own places of earlier files are the second choice. Those of this file are other entries.
@@ -180,7 +180,11 @@ extension ImportSession {
     }
 
     /// Notes that an entry of the file is a place of the guide. If several are, the best one counts.
-    private func claim(_ known: SavedPlaceMatching.Candidate, _ entry: SavedClaims.Entry) throws {
+    ///
+    /// - Parameter isChosen: whether the user said so. That tells nothing about the other entries.
+    private func claim(
+        _ known: SavedPlaceMatching.Candidate, _ entry: SavedClaims.Entry, isChosen: Bool = false
+    ) throws {
         var entry = entry
         let metres = entry.saved.coordinate.flatMap { known.place.coordinate?.distance(to: $0) }
         let isOwn = known.place.id == entry.read.facts.place.id
@@ -189,6 +193,7 @@ extension ImportSession {
         entry.line = savedPlaces.note(
             entry.read.candidate.sourcePosition,
             isOwn ? .known : .matched(known.place.foundName, metres: metres.map { Int($0.rounded()) }))
+        if isChosen { return try addRecord(ofSaved: entry.record, to: known.number) }
         for lost in claims.add(entry, known) {
             savedPlaces.matchedCount -= lost.isMatch ? 1 : 0
             try keep(lost, .unknown, isLost: true)

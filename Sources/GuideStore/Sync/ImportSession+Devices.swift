@@ -12,11 +12,15 @@ extension ImportSession {
         find.bind(1, candidate.place.id)
         var known = try find.first { (number: $0.int(0), body: $0.bytes(1)) }
         if known == nil {
+            if try join(candidate) { return }
             known = try matching.match(
                 for: IndexedPlace(candidate.filed ?? candidate.place, zones: tables.zones))
+            let isBesideKept = try known.map { try isKept($0.number, $0.body) } ?? false
+            if isBesideKept || isKept(candidate.place, candidate.correction) {
+                return try take(PreparedPlace(candidate, zones: tables.zones), isMatched: false)
+            }
         }
         guard let known, let place = tables.decode(known.body) else {
-            if known == nil, try join(candidate) { return }
             return try take(PreparedPlace(candidate, zones: tables.zones))
         }
         if !isCorrected(known.number, candidate) { return try addRecord(of: candidate, to: known.number) }
@@ -30,13 +34,26 @@ extension ImportSession {
         try take(PreparedPlace(candidate, zones: tables.zones))
     }
 
+    /// Whether an own place without a kind stays beside a place of the guide on all devices. Its times tell that the user
+    /// edited it or brought it back after a deletion, or that another entry of its file was the guide's place.
+    private func isKept(_ place: Place, _ correction: Correction) -> Bool {
+        correction.isOwn && place.kind == .unknown && correction.lastSaid != nil
+    }
+
+    private func isKept(_ number: Int, _ body: [UInt8]) throws -> Bool {
+        guard amended.contains(number), let place = tables.decode(body),
+            let correction = try CorrectionTables.read(db, place: number)?.correction
+        else { return false }
+        return isKept(place, correction)
+    }
+
     /// Joins a saved place that another device made its user's own with the place of this guide that it is. It is
-    /// deleted then, as at an import of places here.
+    /// deleted then on all devices, as at an import of places here. Its data bring the other place to a device without it.
     ///
-    /// - Returns: false if the user edited it or brought it back after a deletion, or if this guide does not have it.
+    /// - Returns: false if it stays, if it has no data, or if this guide does not have it.
     private func join(_ candidate: ParsedPlace) throws -> Bool {
         let (place, correction) = (candidate.place, candidate.correction)
-        guard correction.isOwn, place.kind == .unknown, correction.lastSaid == nil,
+        guard correction.isOwn, place.kind == .unknown, !isKept(place, correction), !candidate.record.isEmpty,
             let saved = SavedPlace(place)
         else { return false }
         guard
