@@ -133,7 +133,9 @@ struct SavedClaimsTests {
         "an entry that stays beside the guide's place stays on all devices, also on one without the town",
         arguments: [20.0, 72], [false, true])
     func stays(metres: Double, isReversed: Bool) throws {
-        let devices = [try SyncedDevice(Self.town), try SyncedDevice(Self.town), try SyncedDevice([Self.town[1]])]
+        let devices = [
+            try SyncedDevice(Self.town), try SyncedDevice(Self.town), try SyncedDevice([Self.town[1]]),
+        ]
         let places = [Saved(metres: metres, note: "Far"), Saved(metres: -5, note: "Near")]
         try devices[0].store.importGuide(from: try file([places], in: devices[0].guide))
         let expected = ["Hesburger: Far", "Hesburger: Near"]
