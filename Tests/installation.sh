@@ -11,7 +11,7 @@ set -euo pipefail
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
 scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT
-largest=73000000 # bytes, the limit of docs/packaging.md
+largest=74000000 # bytes, the limit of docs/packaging.md
 
 # The files below a folder, without caches of the desktop's tools. The gallery is for developers.
 files_in() {

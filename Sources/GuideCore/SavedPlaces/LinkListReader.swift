@@ -27,9 +27,13 @@ struct LinkListReader {
         }
         guard let first = lines.first else { return false }
         if hasAddress(first) { return true }
-        // A web page or JSON with such an address is no list.
-        return !"<{[".contains(first.trimmingCharacters(in: .whitespaces).prefix(1))
-            && lines.prefix(headingLimit).contains(where: hasAddress)
+        // A web page, JSON or a table with such an address is no list.
+        guard !"<{[".contains(first.trimmingCharacters(in: .whitespaces).prefix(1)) else { return false }
+        let beginning = lines.prefix(headingLimit).map { (line: $0, hasAddress: hasAddress($0)) }
+        guard let index = beginning.firstIndex(where: \.hasAddress) else { return false }
+        return beginning[..<index].allSatisfy {
+            isComment($0.line) || !$0.line.contains { ";\t".contains($0) }
+        }
     }
 
     /// Reads the next bytes.

@@ -95,7 +95,11 @@ public enum SavedPlaceMatcher {
         let fits = near.compactMap { index in
             wanted.quality(of: places[index], wordsAround, isChain).map { (index: index, quality: $0) }
         }
-        guard let best = fits.map(\.quality).min() else { return .none }
+        guard let best = fits.map(\.quality).min() else {
+            // Which branch of a chain it is cannot be told from so far.
+            let branches = near.filter { wanted.hasName(of: places[$0], wordsAround) }
+            return branches.count > 1 ? .ambiguous(branches) : .none
+        }
         // A place of equal quality at nearly the same distance is a rival.
         let rivals = fits.filter { !$0.quality.isClearlyWorse(than: best) }.map(\.index)
         let longer = near.filter { !rivals.contains($0) && wanted.isShort(for: places[$0], besides: best) }
@@ -168,6 +172,13 @@ private struct SavedName {
         return best
     }
 
+    /// Whether a place has the saved name, and may have the saved address.
+    func hasName(of place: Place, _ surroundings: () -> Set<String>) -> Bool {
+        guard let name = name(of: place, surroundings) else { return false }
+        return name.agreement.rawValue <= NameComparison.Agreement.sameWords.rawValue
+            && comparison(with: place, name) != .different
+    }
+
     /// Compares the addresses. The name may have the street, too.
     private func comparison(with place: Place, _ name: NameComparison) -> AddressWords.Comparison {
         let comparison = address?.comparison(with: place) ?? .unknown
@@ -177,6 +188,8 @@ private struct SavedName {
     }
 
     /// Returns the quality of a place; nil if it is another place.
+    ///
+    /// - Parameter isChain: whether the guide has several places of this name.
     func quality(
         of place: Place, _ surroundings: () -> Set<String>, _ isChain: (Place) -> Bool
     ) -> SavedPlaceMatcher.Quality? {

@@ -75,7 +75,7 @@ final class ImportSession {
         }
         find.bind(1, read.facts.place.id)
         var known = try find.first { (number: $0.int(0), body: $0.bytes(1)) }
-        if known == nil, isMatched { known = try matching.match(for: read.facts) }
+        if known == nil, isMatched { known = try matching.match(for: read.facts, excludesSaved: !isOfDevice) }
         if let known {
             try merge(read.candidate, read.facts, into: known.number, known.body)
         } else if let number = try tables.insert(read.facts) {

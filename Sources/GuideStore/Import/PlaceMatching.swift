@@ -52,7 +52,12 @@ final class PlaceMatching {
     }
 
     /// Returns the nearest matching place; `nil` if none matches.
-    func match(for facts: IndexedPlace) throws -> (number: Int, body: [UInt8])? {
+    ///
+    /// - Parameter excludesSaved: whether saved places without a kind are no match. An import joins them at its end,
+    ///   where all that may be the place are known.
+    func match(
+        for facts: IndexedPlace, excludesSaved: Bool = false
+    ) throws -> (number: Int, body: [UInt8])? {
         let place = facts.place
         guard needed(for: facts), let position = place.coordinate, let name = facts.nameKey else {
             return nil
@@ -74,6 +79,7 @@ final class PlaceMatching {
             try near.forEach { row in
                 let body = row.bytes(1)
                 guard let known = try? PlaceCodec.decode(body, for: languages),
+                    !excludesSaved || known.kind != .unknown || place.kind == .unknown,
                     let apart = known.coordinate?.distance(to: position), apart < distance,
                     PlaceMatcher.isSamePlace(known, place)
                 else { return }

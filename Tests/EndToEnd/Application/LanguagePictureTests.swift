@@ -45,12 +45,12 @@ final class LanguagePictureTests: XCTestCase {
     func testRussian() throws {
         try show(
             "ru", in: "ru_RU", popovers: ["Порядок", "Кухня"], filters: "Фильтры…", favourites: "Избранные",
-            nothing: "Заведения не найдены")
+            nothing: "Список «Избранные» пуст")
     }
 
     func testTraditionalChinese() throws {
         try show(
             "zh_TW", in: "zh_TW", popovers: ["排序", "菜系"], filters: "篩選…", favourites: "我的最愛",
-            nothing: "找不到地點")
+            nothing: "「我的最愛」是空的")
     }
 }

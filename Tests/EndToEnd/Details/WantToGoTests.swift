@@ -19,7 +19,7 @@ final class WantToGoTests: XCTestCase {
         try carte.waitForText("Sample · 1 of 26 places")
         try keyboard.press(.z, with: .control)
         try carte.waitForNews("Undone: Want to go to Abol Table")
-        try carte.waitForText("No Places Found")
+        try carte.waitForText("“Want to Go” Is Empty")
     }
 
     func testEmptySearchListsRecentlyOpenedPlacesUntilTheyAreCleared() throws {

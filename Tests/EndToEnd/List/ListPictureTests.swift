@@ -25,7 +25,7 @@ final class ListPictureTests: XCTestCase {
             _ = try carte.display.stillPicture()
 
             try carte.turnOnFavourites()
-            try program.waitForText("No Places Found")
+            try program.waitForText("“Favourites” Is Empty")
             try Pictures.save(carte, "nothing-found-\(look.name)")
             try carte.tap("Favourites")
             try program.waitForText("Sample · 26 places")

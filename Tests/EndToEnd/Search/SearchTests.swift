@@ -96,7 +96,7 @@ final class SearchTests: XCTestCase {
         let program = try Accessible.program(carte.program)
         try program.waitForText("Sample · 26 places")
         try carte.turnOnFavourites()
-        try program.waitForText("No place matches all filters.")
+        try program.waitForText("“Favourites” Is Empty")
         try XCTUnwrap(program.first { $0.name == "Remove All Filters" }).perform("click")
         try program.waitForText("Sample · 26 places")
         try carte.turnOnFavourites()
