@@ -95,7 +95,7 @@ extension Place {
         let dates = extraTags.filter { key, _ in keys.contains(key) || key.hasPrefix("check_date:") }.values
             .flatMap { $0.split(separator: ";") }.map { $0.trimmingCharacters(in: .whitespaces) }
         guard !dates.isEmpty else { return nil }
-        // A later date is an error: nobody was there yet. A day is a margin for time zones.
+        // A date in the future is an error. One day is allowed, because of time zones.
         let latest = Date.now.addingTimeInterval(86_400).formatted(.iso8601.year().month().day())
         let known = dates.filter { $0.prefix(latest.count) <= latest.prefix($0.count) }
             .compactMap { text in CalendarMonth(text).map { (month: $0, text: text) } }
