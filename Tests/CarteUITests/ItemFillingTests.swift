@@ -28,20 +28,19 @@ final class ItemFillingTests: GtkTestCase, @unchecked Sendable {
         return frames.filter { !$0.isEmpty }
     }
 
-    func testJumpFillsTheVisibleItemsInTheNextFrame() {
+    func testJumpFillsTheVisibleItemsInTheNextFrames() {
         onMain {
             let frames = fills({ for index in 500..<700 { $0.addNew(index) } }, count: 200, first: 676)
-            XCTAssertEqual(frames.first, Array(500..<524))
-            XCTAssertEqual(frames.dropFirst().first, Array(676..<700))
-            XCTAssertTrue(frames.dropFirst(2).allSatisfy { $0.count <= 8 })
+            XCTAssertEqual(frames.prefix(4).map(\.first), [500, 676, 684, 692])
+            XCTAssertTrue(frames.allSatisfy { $0.count <= 8 })
             XCTAssertEqual(frames.joined().sorted(), Array(500..<700))
         }
     }
 
     func testScrollingFillsItemsAtOnce() {
         onMain {
-            let frames = fills({ for index in 0..<24 { $0.addNew(index) } }, count: 24)
-            XCTAssertEqual(frames, [Array(0..<24)])
+            let frames = fills({ for index in 0..<8 { $0.addNew(index) } }, count: 8)
+            XCTAssertEqual(frames, [Array(0..<8)])
         }
     }
 

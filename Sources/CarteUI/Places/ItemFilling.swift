@@ -13,7 +13,7 @@ final class ItemFilling {
 
     /// The number of items to fill in a frame. One takes up to 1 ms, mostly for text layout.
     private static let perFrame = 8
-    /// The number of items to fill at once as GTK gives them new indexes: as many as most screens show.
+    /// The number of items that most screens show.
     private static let perScreen = 24
 
     private unowned let list: Widget
@@ -40,7 +40,7 @@ final class ItemFilling {
     /// Fills items: some now, the others in the next frames.
     func add(_ indexes: some Sequence<Int>) {
         outdated.formUnion(indexes)
-        fillNext(Self.perFrame)
+        fillNext()
         fillInFrames()
     }
 
@@ -50,11 +50,11 @@ final class ItemFilling {
     /// Fills an item that got a new index.
     ///
     /// A jump, such as to the last place, gives about 200 items new indexes. All at once they would take several
-    /// frames, so only some are filled now. In the next frame, the visible ones follow.
+    /// frames, so only some are filled now. The visible ones follow in the next frames.
     func addNew(_ index: Int) {
         guard list.isMapped else { return fillNow(index) }
         (newest, newCount) = (index, newCount + 1)
-        if newCount <= Self.perScreen { fillNow(index) } else { outdated.insert(index) }
+        if newCount <= Self.perFrame { fillNow(index) } else { outdated.insert(index) }
         fillInFrames()
     }
 
@@ -68,18 +68,17 @@ final class ItemFilling {
         guard !isFilling, newCount > 0 || !outdated.isEmpty else { return }
         isFilling = true
         FrameCallback.start(on: list) { [unowned self] _ in
-            let isJump = newCount > Self.perScreen
+            if newCount > Self.perFrame { start = firstAfterJump(newest, Self.perScreen) }
             newCount = 0
-            if isJump { start = firstAfterJump(newest, Self.perScreen) }
-            fillNext(isJump ? Self.perScreen : Self.perFrame)
+            fillNext()
             isFilling = !outdated.isEmpty
             return isFilling
         }
     }
 
-    private func fillNext(_ count: Int) {
+    private func fillNext() {
         // A hidden list delays no frame.
-        let limit = list.isMapped ? count : .max
+        let limit = list.isMapped ? Self.perFrame : .max
         let next = outdated.sorted { ($0 < start ? 1 : 0, $0) < ($1 < start ? 1 : 0, $1) }
         for index in next.prefix(limit) { fillNow(index) }
     }
