@@ -249,25 +249,27 @@ public final class SwitchRow: ActionRow {
 /// ```
 open class PreferencesWindow: Window {
     private let header: HeaderBar
+    private let page = Widget(given(adw_preferences_page_new(), "preferences page"))
 
     /// Creates a hidden window that Escape closes.
     ///
     /// - Parameters:
     ///   - width: the default width, px.
     ///   - height: the default height, px.
-    public init(title: String, width: Int = 420, height: Int = 560, _ groups: [PreferencesGroup]) {
+    public init(title: String, width: Int = 420, height: Int = 560, _ groups: [PreferencesGroup] = []) {
         header = HeaderBar(title: title)
         super.init(given(adw_window_new(), "window"), title: title, width: width, height: height)
-        let page = given(adw_preferences_page_new(), "preferences page")
-        for group in groups {
-            adw_preferences_page_add(
-                UnsafeMutableRawPointer(page).cast(to: AdwPreferencesPage.self),
-                group.raw.cast(to: AdwPreferencesGroup.self))
-        }
-        let content = Box(.vertical, [header, Widget(page).expand(vertically: true)])
+        for group in groups { add(group) }
+        let content = Box(.vertical, [header, page.expand(vertically: true)])
         content.leaveFocusToContent()
         adw_window_set_content(raw.cast(to: AdwWindow.self), content.gtk)
         closesByKeys()
+    }
+
+    /// Adds a group below the others.
+    public func add(_ group: PreferencesGroup) {
+        adw_preferences_page_add(
+            page.raw.cast(to: AdwPreferencesPage.self), group.raw.cast(to: AdwPreferencesGroup.self))
     }
 
     /// Sets the line below the title.
