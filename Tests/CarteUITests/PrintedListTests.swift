@@ -95,6 +95,26 @@ final class PrintedListTests: ControllerTestCase, @unchecked Sendable {
         }
     }
 
+    func testATextEndsOnlyWhereThePageEnds() throws {
+        var places = try places()
+        let long = String(repeating: "A line of a note that is long.\n", count: 500)
+        (places[0].note, places[1].note, places[1].hours) = (long, long, nil)
+        (places[2].note, places[2].hours) = (long, String(repeating: "Mo 11:00–23:00\n", count: 14))
+        onMain {
+            // A5 across, and A4, inside the margins.
+            for (width, height) in [(511.0, 336.0), (511.0, 758.0)] {
+                let canvas = ImageCanvas(width: width, height: height)
+                let list = PrintedList("Date night", Array(places.prefix(3)))
+                let page = PrintOperation.Page(canvas.canvas, width: width, height: height)
+                XCTAssertEqual(list.layOut(on: page), 3)
+                XCTAssertTrue(list.heights.allSatisfy { $0 <= height - 26 }, "\(list.heights)")
+                XCTAssertTrue(
+                    list.heights.dropFirst().allSatisfy { $0 > height - 26 - 20 }, "\(list.heights)")
+                XCTAssertLessThan(list.heights[0], list.heights[1], "the heading needs space")
+            }
+        }
+    }
+
     func testPictureOfAPage() throws {
         let places = try places()
         onMain {

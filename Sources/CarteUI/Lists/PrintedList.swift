@@ -13,9 +13,7 @@ final class PrintedList {
     private static let gap = 12.0
     private static let footerHeight = 26.0
     private static let dim = Colour(red: 0.35, green: 0.35, blue: 0.35)
-    /// The maximum number of lines of opening hours: two for each day, and two for holidays.
-    private static let hoursLines = 16
-    /// The height of a line, with space for the letters of all scripts.
+    /// The least height for a text: a line, with space for the letters of all scripts.
     private static let lineHeight = 14.0
     /// The number of places to lay out at once, so that a long list does not block the window.
     private static let portion = 50
@@ -25,7 +23,7 @@ final class PrintedList {
     /// The index of the first place on each page.
     private(set) var pageStarts = [0]
     /// The heights of the places that are laid out.
-    private var heights: [Double] = []
+    private(set) var heights: [Double] = []
     /// The bottom edge of the last place that is laid out.
     private var bottom = 0.0
 
@@ -46,10 +44,10 @@ final class PrintedList {
         // GTK lays out again after a preview.
         if heights.count == places.count { (heights, pageStarts) = ([], [0]) }
         if heights.isEmpty { bottom = heading(on: page).height }
-        for place in places.dropFirst(heights.count).prefix(Self.portion) {
+        for index in places.indices.dropFirst(heights.count).prefix(Self.portion) {
             let height = max(
-                texts(of: place, on: page).reduce(0) { $0 + $1.layout.size.height },
-                place.code == nil ? 0 : Self.codeSide)
+                texts(ofPlace: index, on: page).reduce(0) { $0 + $1.layout.size.height },
+                places[index].code == nil ? 0 : Self.codeSide)
             let isFirst = pageStarts.last == heights.count
             if !isFirst, bottom + height > page.height - Self.footerHeight {
                 pageStarts.append(heights.count)
@@ -72,7 +70,7 @@ final class PrintedList {
         let end = number + 1 < pageStarts.count ? pageStarts[number + 1] : places.count
         for index in pageStarts[number]..<end {
             if index > pageStarts[number] { separate(at: y - Self.gap / 2, on: page) }
-            draw(texts(of: places[index], on: page), at: y, on: page)
+            draw(texts(ofPlace: index, on: page), at: y, on: page)
             if let code = places[index].code { draw(code, at: y, on: page) }
             y += heights[index] + Self.gap
         }
@@ -86,37 +84,38 @@ final class PrintedList {
     private func heading(on page: PrintOperation.Page) -> (texts: [Text], height: Double) {
         let count = tr("%1 place", "%1 places", count: places.count)
         let texts: [Text] = [
-            (TextLayout(title, on: page.canvas, size: 20, width: page.width, lines: 2, isBold: true), .black),
-            (TextLayout(count, on: page.canvas, size: 10, width: page.width, lines: 1), Self.dim),
+            (
+                TextLayout(
+                    title, on: page.canvas, size: 20, width: page.width, limit: .lines(2), isBold: true),
+                .black
+            ),
+            (TextLayout(count, on: page.canvas, size: 10, width: page.width, limit: .lines(1)), Self.dim),
         ]
         return (texts, texts.reduce(Self.gap) { $0 + $1.layout.size.height })
     }
 
-    private func texts(of place: PrintedPlace, on page: PrintOperation.Page) -> [Text] {
+    /// Returns the texts of a place. They fit on a page, the first ones below the heading.
+    private func texts(ofPlace index: Int, on page: PrintOperation.Page) -> [Text] {
+        let place = places[index]
         let width = place.code == nil ? page.width : page.width - Self.codeSide - Self.gap
-        func text(
-            _ text: String?, size: Double = 10, lines: Int, isBold: Bool = false, isItalic: Bool = false
-        )
-            -> TextLayout?
-        {
-            guard let text, !text.isEmpty else { return nil }
-            return TextLayout(
-                text, on: page.canvas, size: size, width: width, lines: lines, isBold: isBold,
-                isItalic: isItalic)
+        var room = page.height - Self.footerHeight - (index == 0 ? heading(on: page).height : 0)
+        var texts: [Text] = []
+        func add(
+            _ text: String?, size: Double = 10, limit: TextLayout.Limit? = nil, isBold: Bool = false,
+            isItalic: Bool = false, colour: Colour = .black
+        ) {
+            guard let text, !text.isEmpty, room >= Self.lineHeight else { return }
+            let layout = TextLayout(
+                text, on: page.canvas, size: size, width: width, limit: limit ?? .height(room),
+                isBold: isBold, isItalic: isItalic)
+            texts.append((layout, colour))
+            room -= layout.size.height
         }
-        let texts: [(layout: TextLayout?, colour: Colour)] = [
-            (text(place.name, size: 13, lines: 2, isBold: true), .black),
-            (text(place.facts, lines: 4), Self.dim),
-            (text(place.hours, lines: Self.hoursLines), .black),
-            (text(place.note, lines: Self.noteLines(on: page), isItalic: true), .black),
-        ]
-        return texts.compactMap { text in text.layout.map { (layout: $0, colour: text.colour) } }
-    }
-
-    /// Returns the maximum number of lines of a note, so that a place fits on a page below the heading.
-    private static func noteLines(on page: PrintOperation.Page) -> Int {
-        let others = Double(hoursLines + 4 + 8) * lineHeight + footerHeight
-        return max(12, Int((page.height - others) / lineHeight))
+        add(place.name, size: 13, limit: .lines(2), isBold: true)
+        add(place.facts, limit: .lines(4), colour: Self.dim)
+        add(place.hours)
+        add(place.note, isItalic: true)
+        return texts
     }
 
     private func draw(_ texts: [Text], at top: Double, on page: PrintOperation.Page) {
@@ -149,7 +148,7 @@ final class PrintedList {
         let sources = Set(places.compactMap(\.attribution)).sorted().joined(separator: ", ")
         let pages = tr("Page %1 of %2", "\(number + 1)", "\(pageStarts.count)")
         let text = [sources, pages].filter { !$0.isEmpty }.joined(separator: " · ")
-        let layout = TextLayout(text, on: page.canvas, size: 8, width: page.width, lines: 1)
+        let layout = TextLayout(text, on: page.canvas, size: 8, width: page.width, limit: .lines(1))
         page.canvas.draw(layout, x: 0, y: page.height - layout.size.height, Self.dim)
     }
 }

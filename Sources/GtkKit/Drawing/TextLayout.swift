@@ -10,6 +10,13 @@ import CGtk
 /// ```
 @MainActor
 public final class TextLayout {
+    /// The maximum size of a text. At least one line is shown.
+    public enum Limit: Sendable {
+        case lines(Int)
+        /// In the canvas's unit.
+        case height(Double)
+    }
+
     fileprivate let object: GObjectRef
 
     /// Lays out a text in one line.
@@ -32,9 +39,9 @@ public final class TextLayout {
     /// - Parameters:
     ///   - size: the size of the letters.
     ///   - width: the width of the lines.
-    ///   - lines: the maximum number of lines. The rest is replaced by “…”.
+    ///   - limit: the maximum size. The rest is replaced by “…”.
     public init(
-        _ text: String, on canvas: Canvas, size: Double, width: Double, lines: Int, isBold: Bool = false,
+        _ text: String, on canvas: Canvas, size: Double, width: Double, limit: Limit, isBold: Bool = false,
         isItalic: Bool = false
     ) {
         let layout = given(pango_cairo_create_layout(canvas.cairo), "text layout")
@@ -51,7 +58,12 @@ public final class TextLayout {
         pango_layout_set_text(layout, paragraph, -1)
         pango_layout_set_width(layout, Int32(max(width, 1) * Double(PANGO_SCALE)))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_height(layout, Int32(-lines))
+        let height =
+            switch limit {
+            case .lines(let lines): -Double(lines)
+            case .height(let height): max(height, 0) * Double(PANGO_SCALE)
+            }
+        pango_layout_set_height(layout, Int32(height))
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
 
