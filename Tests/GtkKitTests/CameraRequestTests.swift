@@ -99,8 +99,15 @@ final class CameraRequestTests: GtkTestCase, @unchecked Sendable {
             let portal = try MockPortal(on: session.address)
             let presence = CameraPresence()
             presence.onChange = { XCTFail("changed") }
-            presence.start(on: try XCTUnwrap(MessageBus(address: session.address)))
-            _ = MainLoop.run(for: 0.3) { false }
+            let bus = try XCTUnwrap(MessageBus(address: session.address))
+            presence.start(on: bus)
+            // Answers come in the order of the calls.
+            var isAnswered = false
+            bus.call(Portal.service, Portal.path, "org.freedesktop.DBus.Properties", "Get", []) { _ in
+                isAnswered = true
+            }
+            wait(for: "the answers") { isAnswered }
+            XCTAssertEqual(portal.reads, 2)
             XCTAssertFalse(presence.isPresent)
             XCTAssertEqual(portal.called, [])
         }

@@ -82,6 +82,9 @@ public final class MockPortal: @unchecked Sendable {
 
     /// The called methods, in order, without reads of properties.
     public var called: [String] { responder.lock.withLock { responder.calls } }
+
+    /// The number of reads of properties.
+    public var reads: Int { responder.lock.withLock { responder.reads } }
 }
 
 /// Handles calls on the connection's thread.
@@ -93,6 +96,7 @@ private final class Responder: @unchecked Sendable {
     var behaviour: MockPortal.Behaviour
     var camera: MockPortal.Camera?
     var calls: [String] = []
+    var reads = 0
 
     static let desktop = "/org/freedesktop/portal/desktop"
 
@@ -105,7 +109,7 @@ private final class Responder: @unchecked Sendable {
     func answer(_ message: OpaquePointer) {
         let member = g_dbus_message_get_member(message).map { String(cString: $0) } ?? ""
         let (behaviour, camera) = lock.withLock {
-            if member != "Get" { calls.append(member) }
+            if member == "Get" { reads += 1 } else { calls.append(member) }
             return (self.behaviour, self.camera)
         }
         if ["Get", "AccessCamera", "OpenPipeWireRemote"].contains(member) {

@@ -13,14 +13,19 @@ final class CameraWindow: ContentWindow {
 
     private enum Page: String { case camera, failure }
 
+    private static let failure = tr("No Picture From the Camera")
+
     private let view = CameraView()
-    private let waiting = Label(tr("Waiting for the camera…")).classes("camera-waiting").wrapping()
+    private let waiting = Label(tr("Waiting for the camera…")).classes("camera-text").wrapping()
+    /// The reason why no other picture can be taken.
+    private let problem = Label().classes("camera-text").wrapping()
     private let shutter = Button(icon: "camera-photo-symbolic", label: tr("Take Picture"))
         .classes("shutter")
     private let use = Button(tr("Use Picture")).classes("pill", "on-camera", "suggested-action")
     private let again = Button(tr("Take Another")).classes("pill", "on-camera")
     private let choices: WrapBox
     private let pages: PageStack<Page>
+    private let status = StatusLine()
     private let request = CameraRequest()
     private var stream: CameraStream?
     /// The newest frame of the camera.
@@ -33,8 +38,11 @@ final class CameraWindow: ContentWindow {
     /// - Parameter parent: the window below, whose size it takes.
     init(over parent: Window) {
         choices = WrapBox(spacing: 12, [again, use])
-        let bar = Box(.vertical, [shutter.align(horizontal: .center), choices.align(horizontal: .center)])
-            .margin(horizontal: 12, bottom: 24)
+        let bar = Box(
+            .vertical, spacing: 12,
+            [problem, shutter, choices].map { $0.align(horizontal: .center) }
+        )
+        .margin(horizontal: 12, bottom: 24)
         let live = Overlay(
             view, above: [waiting.align(horizontal: .center, vertical: .center), bar.align(vertical: .end)])
         pages = PageStack(title: tr("Camera"), [(.camera, live)])
@@ -43,7 +51,10 @@ final class CameraWindow: ContentWindow {
         show(
             Box(
                 .vertical,
-                [HeaderBar(title: tr("Take a Picture")), pages.expand(vertically: true)]))
+                [
+                    HeaderBar(title: tr("Take a Picture")),
+                    Overlay(pages, above: [status]).expand(vertically: true),
+                ]))
         belongs(to: parent, isModal: true)
         closesByKeys()
         listen()
@@ -115,6 +126,7 @@ final class CameraWindow: ContentWindow {
     /// Shows the buttons of the state, and focuses the main one.
     private func showControls() {
         waiting.isVisible = frame == nil
+        problem.isVisible = false
         shutter.isVisible = frame != nil && taken == nil
         choices.isVisible = taken != nil
         view.accessibleLabel(taken == nil ? tr("Picture of the camera") : tr("The picture that you took"))
@@ -124,12 +136,19 @@ final class CameraWindow: ContentWindow {
     /// Shows the reason why there is no camera. A picture that was taken stays usable.
     private func explain(_ sentence: String) {
         stop()
-        guard taken == nil else {
+        if taken != nil {
+            problem.text = sentence
+            problem.isVisible = true
             again.isVisible = false
-            return
+            use.grabFocus()
+        } else {
+            let end = Button(tr("Close")).classes("pill").wrapping().align(horizontal: .center)
+            end.onClick { [unowned self] in close() }
+            let page = StatusPage(icon: "camera-disabled-symbolic", title: Self.failure, end)
+            page.describe(sentence)
+            pages.show(.failure, page)
+            end.grabFocus()
         }
-        let page = StatusPage(icon: "camera-disabled-symbolic", title: tr("No Picture From the Camera"))
-        page.describe(sentence)
-        pages.show(.failure, page)
+        status.say("\(Self.failure). \(sentence)")
     }
 }

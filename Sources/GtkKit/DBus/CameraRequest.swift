@@ -114,6 +114,8 @@ extension CameraRequest.Failure {
         switch failure.name {
         case _ where Portal.isMissing(failure): self = .noPortal
         case Portal.notAllowed: self = .refused
+        // A reply without a descriptor gives no reason.
+        case _ where failure.message.isEmpty: self = .notGiven
         default: self = .failed(failure.message)
         }
     }

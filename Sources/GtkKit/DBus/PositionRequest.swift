@@ -89,7 +89,7 @@ public final class PositionRequest {
     }
 
     private func ask(_ bus: MessageBus?) {
-        guard stage == .asking else { return }
+        guard stage == .asking, self.bus == nil else { return }
         guard let bus else { return end(.failure(.noBus)) }
         self.bus = bus
         let token = Portal.newToken()

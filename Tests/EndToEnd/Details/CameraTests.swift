@@ -95,15 +95,23 @@ final class CameraTests: XCTestCase {
         try carte.waitForText(
             "Your system does not allow Carte to use the camera. Change this in its settings, under privacy.")
         try Pictures.save(carte, "camera-refused")
-        try carte.display.keyboard.press(.escape)
+        _ = try carte.element("the button with the focus") { $0.name == "Close" && $0.has(.focused) }
+        try carte.display.keyboard.press(.enter)
         try carte.waitForNo("message") { $0.name == "No Picture From the Camera" }
         // The camera is unplugged in the middle.
         let camera = try FakeCamera()
         portal.change(.init(connect: camera.connect))
         try carte.choose(Self.entry)
         try waitForBars(carte)
+        try carte.display.keyboard.press(.space)
+        _ = try carte.element("the main button") { $0.name == "Use Picture" && $0.has(.focused) }
         camera.stop()
-        try carte.waitForText("No Picture From the Camera")
+        try carte.waitForText(
+            "The camera sends no picture. Connect it again, or close programs that use it.")
+        try carte.waitForNo("second picture") { $0.name == "Take Another" && $0.has(.visible) }
+        try Pictures.save(carte, "camera-unplugged")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForNews("Added 1 picture")
         carte.assertNoWarnings()
     }
 
