@@ -15,6 +15,8 @@ final class EditingController {
     var onRecord: ((UUID, PersonalRecord) -> Void)?
     /// Called when a note of the visible guide could not be saved.
     var onUnsavedNote: ((UUID) -> Void)?
+    /// Called when an edit of the visible guide's lists failed.
+    var onListFailure: (() -> Void)?
     /// Called after the last waiting edit of the visible guide.
     var onIdle: (() -> Void)?
     /// Called with a place to show, such as one that was just added.
@@ -53,6 +55,9 @@ final class EditingController {
         }
         editor.onUnsavedNote = { [weak self, weak editor] id in
             if let self, window.isAlive, self.editor === editor { onUnsavedNote?(id) }
+        }
+        editor.onListFailure = { [weak self, weak editor] in
+            if let self, window.isAlive, self.editor === editor { onListFailure?() }
         }
         editor.onIdle = { [weak self, weak editor] in
             if let self, window.isAlive, self.editor === editor { onIdle?() }

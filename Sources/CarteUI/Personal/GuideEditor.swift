@@ -29,6 +29,8 @@ final class GuideEditor {
     var onIdle: (() -> Void)?
     /// A note of this place could not be saved.
     var onUnsavedNote: ((UUID) -> Void)?
+    /// An edit of the lists failed, so the visible lists may be wrong.
+    var onListFailure: (() -> Void)?
     /// Returns the visible place, which an undo may change.
     var shownID: (() -> UUID?)?
 
@@ -186,6 +188,7 @@ final class GuideEditor {
 
     /// Reads the stored record after a failure, because the visible one is wrong.
     private func reload(_ command: EditCommand) {
+        if case .lists = command { onListFailure?() }
         guard waiting.isEmpty, let id = command.place ?? shownID?() else { return }
         Task { [weak self, store] in
             let entry = try? await store.background { try $0.entry(id) }

@@ -297,6 +297,8 @@ final class GuideWindow {
         details.onCorrect = { [unowned self] in forms.correct($0) }
         details.onNewList = { [unowned self] in lists.makeList(for: [$0]) }
         lists.onShow = { [unowned self] in show($0) }
+        // The window of the lists may show an order that was not saved.
+        editing.onListFailure = { [unowned self] in lists.update() }
         editing.onPlace = { [unowned self] in requests.add([.details($0)]) }
         forms.onLocate = { [unowned self] in nearby.locate(over: $0, $1) }
         forms.onKnown = { [unowned self] in requests.add([.details($0)]) }
