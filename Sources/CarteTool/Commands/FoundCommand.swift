@@ -68,13 +68,15 @@ struct FoundCommand: ParsableCommand {
         }
         guard let first = found.first else {
             throw Failure(
-                .no, Message("No place “%1” waits. To see them: carte-tool list --not-found.", saved))
+                .no,
+                Message(
+                    "“%1” is not in “Not Found Yet”. To see its places: carte-tool list --not-found.", saved))
         }
         guard found.count == 1 else {
             throw Failure(
                 .no,
                 Message(
-                    "Several places “%1” wait. Give the ID of one. To see the IDs: carte-tool list --not-found --json.",
+                    "“Not Found Yet” has several places “%1”. Give the ID of one. To see the IDs: carte-tool list --not-found --json.",
                     saved))
         }
         if let place { _ = try place.entry(in: store) }

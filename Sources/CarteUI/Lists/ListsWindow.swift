@@ -26,7 +26,7 @@ final class ListsWindow: ContentWindow {
     private(set) var rows: [ListRow] = []
     private let list = ListBox(label: tr("Lists"))
     private let hint = Label(
-        tr("Make a list, such as “Date night”. The details of a place put it into lists.")
+        tr("Make a list, such as “Date night”. To add a place, open its details and choose a list.")
     )
     .wrapping().classes("dim-label").margin(top: 12)
     private let notFound = NotFoundRow()

@@ -40,7 +40,9 @@ final class EmptyResult: Box {
         if let list {
             return (
                 tr("“%1” Is Empty", list.title),
-                tr("The details of a place put it into lists. “Select” in the menu of a place puts several.")
+                tr(
+                    "To add a place, open its details and choose a list. To add several, choose “Select” in the menu of a place."
+                )
             )
         }
         let reason =

@@ -85,7 +85,7 @@ final class PlaceForm: ContentWindow {
         func button(_ label: String) -> Button {
             Button(label).classes("pill").wrapping().align(horizontal: .center)
         }
-        let (here, today) = (button(tr("Use My Position")), button(tr("I Was There Today")))
+        let (here, today) = (button(tr("Use My Position")), button(tr("Checked Today")))
         here.onClick { [unowned self] in
             onLocate?(self) { [weak self] in
                 if let self, isAlive { fill(.position, $0.text) }

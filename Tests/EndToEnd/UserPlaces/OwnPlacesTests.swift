@@ -216,7 +216,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.choose("Correct…")
         try carte.waitForWindows(2)
         _ = try carte.display.stillPicture()
-        try carte.press("I Was There Today")
+        try carte.press("Checked Today")
         let field = try carte.element("the date") { $0.name == "Last Checked" && $0.text.count == 10 }
         XCTAssertNotNil(field.text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/), field.text)
         try Pictures.save(carte, "checked-today")
