@@ -88,6 +88,21 @@ public struct PlaceList: Hashable, Sendable, Codable, Identifiable {
     }
 }
 
+extension PlaceList {
+    /// Decodes a list of any origin and applies the rules of the other initialisers.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try values.decode(UUID.self, forKey: .id),
+            name: try values.decode(String.self, forKey: .name),
+            colour: try values.decodeIfPresent(String.self, forKey: .colour),
+            emoji: try values.decodeIfPresent(String.self, forKey: .emoji))
+        position = try values.decode(Int.self, forKey: .position)
+        isDeleted = try values.decode(Bool.self, forKey: .isDeleted)
+        revised = try values.decode([Aspect: Date].self, forKey: .revised)
+    }
+}
+
 extension PlaceList: MessageConvertible {
     /// The name. The standard lists have one in each language.
     public var message: Message {
