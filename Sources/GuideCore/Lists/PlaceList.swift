@@ -80,6 +80,9 @@ public struct PlaceList: Hashable, Sendable, Codable, Identifiable {
     /// Whether it is one of the lists that always exist.
     public var isStandard: Bool { Self.standard.contains { $0.id == id } }
 
+    /// Whether the list comes before another list of the user: by position, then by name.
+    public func precedes(_ other: PlaceList) -> Bool { (position, name) < (other.position, other.name) }
+
     /// Whether a text names this list, in any case and without accents. The standard lists also have the names
     /// of other map programs.
     public func isNamed(_ text: String) -> Bool {
