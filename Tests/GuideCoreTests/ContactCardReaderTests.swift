@@ -131,6 +131,23 @@ struct ContactCardReaderTests {
         #expect(report.warnings.first?.position.name == "Kosmos")
     }
 
+    @Test("the categories of a contact are the lists in their order, then by name")
+    func orderOfLists() throws {
+        let names = ["Eta", "Beta", "Zeta", "Alpha", "Delta", "Theta", "Gamma"]
+        var saved = SavedPlace(name: "Kosmos")
+        saved.lists = names
+        let sorted = names.sorted()
+        #expect(ContactCard(saved).text.contains("CATEGORIES:\(sorted.joined(separator: ","))\r\n"))
+        var lists = names.compactMap { PlaceList(name: $0) }
+        for index in lists.indices where lists[index].name == "Zeta" { lists[index].position = -1 }
+        let place = Place(id: UUID(), kind: .cafe, name: "Kosmos")
+        let record = PersonalRecord(isFavourite: true, lists: Set(lists.map(\.id)))
+        let text = ContactCard(place, record, Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0) }))
+            .text
+        let expected = ["Favourites", "Zeta"] + sorted.filter { $0 != "Zeta" }
+        #expect(text.contains("CATEGORIES:\(expected.joined(separator: ","))\r\n"))
+    }
+
     @Test("a file that Carte wrote gives its places back")
     func ownFile() throws {
         let place = Place(

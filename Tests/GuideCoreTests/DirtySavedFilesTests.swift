@@ -127,6 +127,50 @@ struct DirtySavedFilesTests {
         #expect(report.warnings.map(\.position.line) == [2])
     }
 
+    @Test("a repaired element and a guessed encoding are reported at their place", arguments: ["\n", ""])
+    func placesOfRepairs(separator: String) throws {
+        func bytes(_ begin: String, _ place: (Int) -> String, _ end: String) -> [UInt8] {
+            let text = ([begin] + (1...300).map(place) + [end]).joined(separator: separator)
+            return text.unicodeScalars.map { UInt8($0.value) }
+        }
+        let kml = bytes(
+            "<kml><Document>",
+            { number in
+                let description =
+                    "<description>Soup\(separator)\(number == 100 ? "\u{E9}" : "e")\n</description>"
+                let name = "<name>A\(number)" + (number == 200 ? "" : "</name>")
+                return "<Placemark>\(number == 100 ? description : "")\(name)</Placemark>"
+            }, "</Document></kml>")
+        let gpx = bytes(
+            "<gpx>",
+            { number in
+                let name = number == 100 ? "<name>\u{E9}</name>" : "<name>A\(number)</name>"
+                return
+                    "<wpt lat='60.17' lon='24.94'>\(name)<desc>\(number)\(number == 200 ? "" : "</desc>")</wpt>"
+            }, "</gpx>")
+        let isLong = !separator.isEmpty
+        for (file, unit, lines) in [
+            (kml, SourcePosition.Unit.placemark, [102, 203]), (gpx, .waypoint, [101, 201]),
+        ] {
+            for size in [1000, file.count] {
+                var reader = PlaceReader(fileName: unit == .waypoint ? "a.gpx" : "a.kml")
+                var places: [ParsedPlace] = []
+                for start in stride(from: 0, to: file.count, by: size) {
+                    places += try reader.consume(file[start..<min(start + size, file.count)])
+                }
+                places += try reader.finish()
+                let report = reader.report
+                #expect(places.count == 300)
+                #expect(
+                    report.warnings.map(\.warning) == [.legacyEncoding(name: "Windows-1252"), .repairedXML])
+                #expect(report.warnings.map(\.position.feature) == [100, 200], "\(unit), \(size)")
+                #expect(report.warnings.map(\.position.unit) == [unit, unit])
+                let expected = isLong ? lines : unit == .placemark ? [1, 2] : [1, 1]
+                #expect(report.warnings.map(\.position.line) == expected, "\(unit), \(size)")
+            }
+        }
+    }
+
     @Test("Garmin's type of all waypoints is no list, and its categories are")
     func garmin() throws {
         let text = """

@@ -195,6 +195,29 @@ struct PositionLinkTests {
         }
     }
 
+    @Test("a numbered line or a comment with an address is a place; one with a short link is reported")
+    func numbered() throws {
+        let link = "https://maps.apple.com/?ll=60.17,24.94"
+        let text = """
+            #1 Kosmos \(link)
+            #2 Ekberg https://maps.app.goo.gl/abc
+            #3: \(link)
+            # Savoy \(link)
+            // 24 Grill \(link)
+            ; geo:60.18,24.94
+            1. [Bistro](\(link))
+            2) Bar 2. \(link)
+            3. Café
+            \(link)
+            # from https://example.org
+            """
+        let (places, report) = try GuideReader.read(Data(text.utf8), fileName: "places.txt")
+        #expect(
+            places.map(\.name) == ["Kosmos", nil, "Savoy", "24 Grill", nil, "Bistro", "Bar 2.", "Café"])
+        #expect(report.skipped.map(\.position.line) == [2] && report.skipped.map(\.reason) == [.noLink])
+        #expect(report.featureCount == report.placeCount + report.skippedCount)
+    }
+
     @Test("a list may be in Windows-1252")
     func legacy() throws {
         let text = "Café Åland geo:60.17,24.94\nMore:\n"

@@ -189,6 +189,16 @@ struct ProgramFilesTests {
         #expect(throws: GuideFileError.Reason.unknownFormat(looksLike: nil)) { try read(text, "a.txt") }
     }
 
+    @Test("the first row of a list without the names of the columns may have a short link")
+    func shortLinkFirst() throws {
+        let table =
+            "Kosmos,Soup,https://maps.app.goo.gl/abc\nEkberg,,\"https://www.google.com/maps/search/60.17,24.94\"\n"
+        let (saved, report) = try read(table, "Date night.csv")
+        #expect(saved.map(\.name) == ["Kosmos", "Ekberg"] && saved.map(\.coordinate) == [nil, helsinki])
+        #expect(saved.map(\.record.note) == ["Soup", nil])
+        #expect(report.skippedCount == 0 && report.warnings.isEmpty)
+    }
+
     @Test("Takeout's lists in Traditional Chinese are the standard lists")
     func standardLists() {
         #expect(PlaceList.favourites.isNamed("最愛的地點") && PlaceList.wantToGo.isNamed("想去的地點"))

@@ -11,10 +11,10 @@ struct XMLTokenizerTests {
         var start = 0
         while start < bytes.count {
             let end = min(bytes.count, chunk == .max ? bytes.count : start + chunk)
-            try tokenizer.consume(Array(bytes[start..<end])) { token, _ in tokens.append(token) }
+            try tokenizer.consume(Array(bytes[start..<end])) { token, _, _ in tokens.append(token) }
             start = end
         }
-        try tokenizer.consume([], isLast: true) { token, _ in tokens.append(token) }
+        try tokenizer.consume([], isLast: true) { token, _, _ in tokens.append(token) }
         return tokens
     }
 
@@ -48,8 +48,8 @@ struct XMLTokenizerTests {
                 .start("a", [:]), .text("\n"), .start("b", [:]), .text("x"), .end("b"), .end("a"),
             ])
         var tokenizer = XMLTokenizer()
-        try tokenizer.consume(Array("<a>\n<b>x</a>".utf8), isLast: true) { _, _ in }
-        #expect(tokenizer.repairedLine == 2)
+        try tokenizer.consume(Array("<a>\n<b>x</a>".utf8), isLast: true) { _, _, _ in }
+        #expect(tokenizer.repairs.unclosedLine == 2)
     }
 
     @Test("a combining character after a quote or an entity loses nothing")
@@ -73,7 +73,7 @@ struct XMLTokenizerTests {
     func lines() throws {
         var tokenizer = XMLTokenizer()
         var lines: [Int] = []
-        try tokenizer.consume(Array("<a>\n\n<b/>\n</a>".utf8), isLast: true) { token, line in
+        try tokenizer.consume(Array("<a>\n\n<b/>\n</a>".utf8), isLast: true) { token, line, _ in
             if case .start = token { lines.append(line) }
         }
         #expect(lines == [1, 3])

@@ -89,6 +89,37 @@ struct ForeignValueTests {
         withExtendedLifetime(sound) {}
     }
 
+    @Test("the colour, emoji and name of a list in other forms are cleaned, and exports work")
+    func listInOtherForms() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [feature(1, "Kosmos")])
+        var lists: [PlaceList] = []
+        for (name, colour, emoji) in [
+            ("#abc", "#abc", "🕯️"), ("A\u{202E}", "red", "no emoji"), (" ", "#", ""),
+        ] {
+            let list = try #require(PlaceList(name: "List \(lists.count)", colour: "#c01c28"))
+            try store.perform(.add(list))
+            try store.perform(.setListed(true, in: list), on: node(1))
+            try store.write { db in
+                try db.execute(
+                    sql: """
+                        UPDATE list SET body = json_set(body, '$.name', ?, '$.colour', ?, '$.emoji', ?) WHERE id = ?
+                        """, arguments: [name, colour, emoji, list.id.octets])
+            }
+            lists.append(list)
+        }
+        #expect(try store.examine().isHealthy)
+        let read = try lists.map { list in try store.read { try #require(try ListTable.read($0, list.id)) } }
+        #expect(read.map(\.colour) == ["#aabbcc", nil, nil] && read.map(\.emoji) == ["🕯️", nil, nil])
+        #expect(read.map(\.name) == ["#abc", "A", lists[2].id.uuidString.lowercased()])
+        for format in GuideFormat.allCases {
+            let file = guide.folder.appending(path: "out.\(format.fileExtension)")
+            #expect(try store.export(to: file, format: format) == 1)
+            guard format == .kml else { continue }
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("<color>ffccbbaa</color>"))
+        }
+    }
+
     @Test("an unreadable undo step takes the steps before it with it, and the later ones stay")
     func laterSteps() throws {
         let guide = try TemporaryGuide()

@@ -44,7 +44,7 @@ public struct ContactCard: Sendable {
         let standard = [
             record.isFavourite ? PlaceList.favourites : nil, record.wantsToGo ? .wantToGo : nil,
         ].compactMap(\.self)
-        let names = (standard + own.sorted { $0.position < $1.position }).map { Self.escaped($0.name) }
+        let names = (standard + own.sorted { $0.precedes($1) }).map { Self.escaped($0.name) }
         if !names.isEmpty { lines.append("CATEGORIES:\(names.joined(separator: ","))") }
         if let owner = place.source.attribution {
             lines.append("X-ATTRIBUTION:\(Self.escaped("\(owner), \(Licence.name)"))")

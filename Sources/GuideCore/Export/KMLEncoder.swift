@@ -34,7 +34,7 @@ enum KMLEncoder {
     /// The list whose folder has a place: its first one; nil for none.
     static func folder(of record: PersonalRecord, _ lists: [UUID: PlaceList]) -> PlaceList? {
         let own = record.lists.compactMap { lists[$0] }.filter { !$0.isDeleted }
-        return own.min { ($0.position, $0.name) < ($1.position, $1.name) }
+        return own.min { $0.precedes($1) }
     }
 
     /// Returns the beginning of a list's folder.

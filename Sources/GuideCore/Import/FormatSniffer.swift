@@ -121,7 +121,8 @@ enum FormatSniffer {
             // Takeout writes the description of a list before the names of the columns.
             let table = read.drop { $0.texts.count != names.count }
             guard let first = table.first else { continue }
-            let hasNames = !first.texts[2].isEmpty && TakeoutPlace.columns(ofRow: first.texts) == nil
+            // A short link may stand in the first row.
+            let hasNames = !first.texts[2].isEmpty && !first.texts[2].hasPrefix("http")
             let line = hasNames ? table.dropFirst().first?.line ?? first.line : first.line
             return .table(separator: separator, quoting: .standard, headerLine: line, names: names)
         }

@@ -80,11 +80,29 @@ public struct PlaceList: Hashable, Sendable, Codable, Identifiable {
     /// Whether it is one of the lists that always exist.
     public var isStandard: Bool { Self.standard.contains { $0.id == id } }
 
+    /// Whether the list comes before another list of the user: by position, then by name.
+    public func precedes(_ other: PlaceList) -> Bool { (position, name) < (other.position, other.name) }
+
     /// Whether a text names this list, in any case and without accents. The standard lists also have the names
     /// of other map programs.
     public func isNamed(_ text: String) -> Bool {
         let fold = TextFolding.fold(text)
         return fold.isEmpty ? name == text : foldedNames.contains(fold)
+    }
+}
+
+extension PlaceList {
+    /// Decodes a list of any origin and applies the rules of the other initialisers.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try values.decode(UUID.self, forKey: .id),
+            name: try values.decode(String.self, forKey: .name),
+            colour: try values.decodeIfPresent(String.self, forKey: .colour),
+            emoji: try values.decodeIfPresent(String.self, forKey: .emoji))
+        position = try values.decode(Int.self, forKey: .position)
+        isDeleted = try values.decode(Bool.self, forKey: .isDeleted)
+        revised = try values.decode([Aspect: Date].self, forKey: .revised)
     }
 }
 

@@ -2,8 +2,9 @@ import Foundation
 
 /// Reads a text with addresses of positions, such as `Kosmos https://maps.apple.com/?ll=…`.
 ///
-/// The rest of a line is the name of its place. An address alone on its line has the line above it as its name.
-/// Comments (`#`, `//`, `;`) and lines of signs are no places; other lines without an address are reported.
+/// The rest of a line is the name of its place, without the number of a list. An address alone on its line has the line
+/// above it as its name. Comments (`#`, `//`, `;`) and lines of signs are no places if they have no address of a map;
+/// other lines without a position are reported.
 struct LinkListReader {
     /// The report so far, without the candidates' own remarks.
     var report = ImportReport()
@@ -54,7 +55,9 @@ struct LinkListReader {
     private mutating func read(_ line: TextLineSplitter.Line) -> ParsedPlace? {
         let utf8 = String(validating: line.bytes, as: UTF8.self)
         let text = Substring(utf8 ?? TextEncoding.windows1252(line.bytes))
-        guard !Self.isBlank(text), !Self.isComment(text) else {
+        let content = Self.isBlank(text) ? "" : Self.withoutNumber(text)
+        let link = PositionLink(line: content)
+        guard !content.isEmpty, link != nil || !Self.isComment(text) || PositionLink.isShort(content) else {
             skipHeading()
             return nil
         }
@@ -64,9 +67,9 @@ struct LinkListReader {
             isLegacy = true
             report.warn(position, .legacyEncoding(name: "Windows-1252"))
         }
-        guard let link = PositionLink(line: text) else {
+        guard let link else {
             skipHeading()
-            let name = TextCleaner.clean(String(text.prefix(200))).text
+            let name = TextCleaner.clean(String(content.prefix(200))).text
             heading = (name, position.named(String(name.prefix(60))))
             if PositionLink.hasAddress(text) { skipHeading() }
             return nil
@@ -95,6 +98,17 @@ struct LinkListReader {
         let line = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         return line.hasPrefix("#") || line.hasPrefix("//") || line.hasPrefix(";")
             || line.allSatisfy { $0.isWhitespace || $0.isPunctuation || $0.isSymbol }
+    }
+
+    /// Returns a line without the sign of a comment and the number of a list before its content: `#2 Kosmos`, `1. Kosmos`.
+    private static func withoutNumber(_ text: Substring) -> Substring {
+        let line = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let content = line.drop { "#/;".contains($0) }
+        let rest = content.drop { $0.isASCII && $0.isNumber }
+        let end = rest.drop { ".):".contains($0) }
+        let isNumber = rest.startIndex > content.startIndex && end.first?.isWhitespace == true
+        // “24 Grill” is a name.
+        return isNumber && (line.first == "#" || end.startIndex > rest.startIndex) ? end : content
     }
 
     private static func isBlank(_ text: Substring) -> Bool {

@@ -5,7 +5,7 @@ import HoursCore
 /// `carte:saved`.
 ///
 /// The value is an object (in KML and tables its JSON): `lists`, the names of the lists, and what the other program's
-/// file had: `address`, `link`, `colour` and `tags`.
+/// file had: `address`, `link`, `colour`, `tags`, and `near`, a rough position.
 extension SavedPlace {
     static let key = "carte:saved"
 
@@ -18,7 +18,9 @@ extension SavedPlace {
             text.string(name)
         }
         text.append("]")
-        for (key, value) in [("address", address), ("colour", colour), ("link", link)] {
+        for (key, value) in [
+            ("address", address), ("colour", colour), ("link", link), ("near", roughCoordinate?.text),
+        ] {
             guard let value else { continue }
             text.append(",")
             text.member(key, value)
@@ -46,6 +48,9 @@ extension SavedPlace {
             name: tags.raw("name")?.scalarText, coordinate: coordinate, address: members["address"]?.string,
             link: link)
         takePosition(ofLink: link)
+        if self.coordinate == nil, let near = members["near"]?.string.flatMap(Coordinate.init(text:)) {
+            roughCoordinate = Self.known(near)
+        }
         guard isUsable else { return nil }
         lists = (members["lists"]?.elements ?? []).compactMap { Self.clean($0.string) }
         colour = members["colour"]?.string

@@ -76,7 +76,7 @@ public struct SavedPlace: Hashable, Sendable, Codable {
         return PlaceIdentifier.uuid(forContent: ["saved", name ?? "", position])
     }
 
-    /// Whether it says where or what the place is.
+    /// Whether it has a name or a position.
     var isUsable: Bool { name != nil || coordinate != nil }
 
     /// The place without a kind that it becomes if the guide does not have it.

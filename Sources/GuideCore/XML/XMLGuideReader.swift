@@ -34,13 +34,24 @@ struct XMLGuideReader {
     ) throws(GuideFileError.Reason) -> [ParsedPlace] {
         guard problem == nil else { return [] }
         var records: [XMLPlace] = []
-        var (document, root) = (self.document, self.root)
+        var remarks: [(number: Int, line: Int, warning: ImportWarning)] = []
+        var (document, root, known) = (self.document, self.root, tokenizer.repairs)
         do throws(XMLTokenizer.Problem) {
-            try tokenizer.consume(chunk, isLast: isLast) { token, line in
+            try tokenizer.consume(chunk, isLast: isLast) { token, line, repairs in
                 if root == nil, case .start(let name, _) = token {
                     root = name
                     if KMLDocument.roots.contains(name) { document = KMLDocument() }
                     if name == "gpx" { document = GPXDocument() }
+                }
+                if repairs != known {
+                    let number = records.count { !$0.isDocument } + 1
+                    if let line = repairs.legacyLine, known.legacyLine == nil {
+                        remarks.append((number, line, .legacyEncoding(name: "Windows-1252")))
+                    }
+                    if let line = repairs.unclosedLine, known.unclosedLine == nil {
+                        remarks.append((number, line, .repairedXML))
+                    }
+                    known = repairs
                 }
                 if let record = document?.take(token, line) { records.append(record) }
             }
@@ -50,43 +61,32 @@ struct XMLGuideReader {
             problem = (error, tokenizer.line)
         }
         (self.document, self.root) = (document, root)
-        noteRepairs()
+        for remark in remarks {
+            report.warn(position(remark.number, line: remark.line), remark.warning)
+        }
         for record in records { add(record) }
         defer { candidates = [] }
         return candidates
     }
 
-    private var hasNotedLegacy = false
-    private var hasNotedRepair = false
-
-    /// Reports what the tokenizer repaired, once.
-    private mutating func noteRepairs() {
-        func position(_ line: Int) -> SourcePosition {
-            SourcePosition(.placemark, feature: report.featureCount + 1, line: line)
-        }
-        if tokenizer.isLegacy, !hasNotedLegacy {
-            hasNotedLegacy = true
-            report.warn(position(tokenizer.line), .legacyEncoding(name: "Windows-1252"))
-        }
-        if let line = tokenizer.repairedLine, !hasNotedRepair {
-            hasNotedRepair = true
-            report.warn(position(line), .repairedXML)
-        }
+    /// Returns the position of a problem in a place after those that were read.
+    private func position(_ number: Int = 1, line: Int) -> SourcePosition {
+        SourcePosition(
+            root == "gpx" ? .waypoint : .placemark, feature: report.featureCount + number, line: line)
     }
 
     /// Ends the document. Another one can follow: the next file of an archive.
     mutating func endDocument() throws(GuideFileError.Reason) -> [ParsedPlace] {
         let last = try consume([], isLast: true)
         if let problem {
-            let position = SourcePosition(.placemark, feature: report.featureCount + 1, line: problem.line)
             if report.isEmpty {
                 earlierProblem = earlierProblem ?? problem.line
             } else {
-                report.warn(position, problem.problem == .truncated ? .truncated : .brokenXML)
+                report.warn(
+                    position(line: problem.line), problem.problem == .truncated ? .truncated : .brokenXML)
             }
         }
         (tokenizer, document, root, problem) = (XMLTokenizer(), nil, nil, nil)
-        (hasNotedLegacy, hasNotedRepair) = (false, false)
         return last
     }
 

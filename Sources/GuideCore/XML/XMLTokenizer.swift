@@ -23,6 +23,14 @@ struct XMLTokenizer {
         case unknownEncoding(String)
     }
 
+    /// The first repair of each kind in a document.
+    struct Repairs: Equatable {
+        /// The line of the first element without its end, which was closed with the element around it.
+        var unclosedLine: Int?
+        /// The line of the first text that should be UTF-8 and was read as Windows-1252.
+        var legacyLine: Int?
+    }
+
     /// The maximum size of a tag or a text, bytes.
     static let maximumTokenSize = 8 << 20
     /// The maximum number of open elements.
@@ -36,10 +44,8 @@ struct XMLTokenizer {
     /// The position up to which no end of the present token was found.
     private var scanned = 0
     private var openElements: [String] = []
-    /// The line of the first element without its end, which was closed with the element around it.
-    private(set) var repairedLine: Int?
-    /// Whether texts that should be UTF-8 were read as Windows-1252.
-    private(set) var isLegacy = false
+    /// The repairs so far.
+    private(set) var repairs = Repairs()
     private var hasUTF8 = false
     private var hasRoot = false
     /// The declared encoding, for texts that are not UTF-8.
@@ -47,14 +53,14 @@ struct XMLTokenizer {
     /// The name of an unknown declared encoding.
     private var unknownEncoding: String?
 
-    /// Reads the next bytes and passes each token with its line.
+    /// Reads the next bytes and passes each token with its line and the repairs up to it.
     ///
     /// - Parameter isLast: whether the document ends here.
     mutating func consume(
-        _ bytes: [UInt8], isLast: Bool = false, _ body: (Token, Int) -> Void
+        _ bytes: [UInt8], isLast: Bool = false, _ body: (Token, Int, Repairs) -> Void
     ) throws(Problem) {
         buffer.append(contentsOf: bytes)
-        while let token = try next(isLast: isLast) { body(token.token, token.line) }
+        while let token = try next(isLast: isLast) { body(token.token, token.line, repairs) }
         buffer.removeFirst(start)
         scanned -= start
         start = 0
@@ -160,7 +166,7 @@ struct XMLTokenizer {
             let name = Self.localName(try string(bytes.dropFirst()))
             if let last = openElements.last, last != name, openElements.contains(name) {
                 // HTML without its end, as in `<li>Soup</description>`, is usual.
-                if !isMarkup(last) { repairedLine = repairedLine ?? line }
+                if !isMarkup(last) { repairs.unclosedLine = repairs.unclosedLine ?? line }
                 openElements.removeLast()
                 insertEnd(of: name)
                 return .end(last)
@@ -250,7 +256,7 @@ struct XMLTokenizer {
         }
     }
 
-    /// Returns a text. Some programs write UTF-8 in spite of their declaration.
+    /// Returns a text, the last bytes that were taken. Some programs write UTF-8 in spite of their declaration.
     private mutating func string(_ bytes: ArraySlice<UInt8>) throws(Problem) -> String {
         if let text = String(validating: bytes, as: UTF8.self) {
             hasUTF8 = hasUTF8 || bytes.contains { $0 >= 0x80 }
@@ -259,7 +265,8 @@ struct XMLTokenizer {
         if let unknownEncoding { throw .unknownEncoding(unknownEncoding) }
         // As in tables: a file with valid UTF-8 is damaged, another one is not UTF-8.
         if encoding == .unicode, !hasUTF8 {
-            isLegacy = true
+            let laterLines = bytes.drop { $0 < 0x80 }.count { $0 == .newline }
+            repairs.legacyLine = repairs.legacyLine ?? line - laterLines
             return TextEncoding.windows1252(bytes)
         }
         return encoding.text(bytes) ?? String(decoding: bytes, as: UTF8.self)

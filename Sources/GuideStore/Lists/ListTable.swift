@@ -11,7 +11,7 @@ enum ListTable {
     static func all(_ db: Database) throws -> [PlaceList] {
         let lists = try String.fetchAll(db, sql: "SELECT body FROM list ORDER BY id")
             .compactMap { try? decode($0) }
-        return lists.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
+        return lists.sorted { $0.precedes($1) }
     }
 
     static func read(_ db: Database, _ id: UUID) throws -> PlaceList? {
