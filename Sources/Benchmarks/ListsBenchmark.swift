@@ -60,14 +60,18 @@ enum ListsBenchmark {
             try keyboard.press(.a, with: .control)
             return nil
         }
-        try measure("the lists of the selection") { try carte.click("Add to List") }
+        try measure("the lists of the selection") { try carte.click("Lists") }
         try press(.escape, .escape)
         try measure("all places again") { try carte.click(list) }
         try measure("Filters") { try carte.click("Filters…") }
         try press(.escape)
         try press(.f6, .home, .enter, .up)
         try carte.waitUntilIdle()
-        try measure("the lists of a place") { try carte.click("Lists") }
+        try measure("the page with the lists of a place") { try carte.click("Lists") }
+        try measure("back to the details") {
+            try keyboard.press(.escape)
+            return nil
+        }
         return steps
     }
 

@@ -82,9 +82,45 @@ final class DetailsControllerTests: ControllerTestCase, @unchecked Sendable {
                     details.open(entry)
                     XCTAssertEqual(fixture.sheet.state.target, .detent(.half))
                     fixture.sheet.move(to: detent, animated: false)
-                    details.leavePages()
+                    details.leaveList()
                     XCTAssertEqual(fixture.sheet.state.target, .detent(detent))
                 }
+            }
+        }
+    }
+
+    func testThePageOfListsEndsWithTheSheetAndBeforeAnotherPlace() throws {
+        try onMain {
+            try withDetails { fixture, _, details in
+                let store = try XCTUnwrap(fixture.session.guide?.store)
+                fixture.sheet.onEvent = { if $0 == .didDismiss { details.sheetClosed() } }
+                let showsLists: @MainActor () -> Bool = {
+                    fixture.sheet.all(PlaceListsPage.self).contains { $0.isMapped }
+                }
+                @MainActor func openLists() throws {
+                    details.open(try XCTUnwrap(store.entry(fixture.ids[0])))
+                    wait(for: "the details") { fixture.sheet.all(PersonalBar.self).first?.isMapped == true }
+                    fixture.sheet.all(PersonalBar.self)[0].onLists?()
+                    wait(for: "the page") { showsLists() && fixture.sheet.state.isIdle }
+                    XCTAssertEqual(fixture.sheet.state.target, .detent(.full))
+                }
+                try openLists()
+                details.goBack()
+                wait(for: "the details") { !showsLists() && fixture.sheet.state.isIdle }
+                XCTAssertEqual(fixture.sheet.state.target, .detent(.half), "the height before the page")
+                XCTAssertTrue(details.isOpen)
+                try openLists()
+                details.open(try XCTUnwrap(store.entry(fixture.ids[1])))
+                wait(for: "the other place") { !showsLists() }
+                try openLists()
+                details.close()
+                wait(for: "the end of the sheet") { fixture.sheet.state.isIdle && !showsLists() }
+                XCTAssertFalse(details.isOpen)
+                details.enter(SheetPages(Label("The list")))
+                try openLists()
+                details.close()
+                wait(for: "the list of places") { !showsLists() }
+                XCTAssertFalse(details.isOpen, "both pages have gone")
             }
         }
     }

@@ -28,6 +28,26 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testAMixedCheckButtonTurnsOnAndThenOff() {
+        onMain {
+            for button in [CheckButton("Soup"), CheckButton("Soup", mark: Label("•"))] {
+                var changes: [Bool] = []
+                button.onChange { changes.append($0) }
+                let window = Window(title: "Check", width: 300, height: 200)
+                window.show(button)
+                (button.isOn, button.isMixed) = (false, true)
+                button.label = "Bread"
+                XCTAssertEqual(button.label, "Bread")
+                button.activate()
+                XCTAssertTrue(button.isOn && !button.isMixed)
+                button.activate()
+                XCTAssertFalse(button.isOn || button.isMixed)
+                XCTAssertEqual(changes, [true, false])
+                window.destroy()
+            }
+        }
+    }
+
     func testAScaleRoundsToItsSteps() {
         onMain {
             let scale = Scale(0...100, step: 5)

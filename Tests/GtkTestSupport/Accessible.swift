@@ -118,6 +118,8 @@ public struct Accessible: CustomStringConvertible {
         case pressed = 20
         case sensitive = 24
         case visible = 30
+        /// Neither on nor off.
+        case mixed = 32
     }
 
     /// The toolkit's version, for example "4.8.3". Only the program's own is reliable.

@@ -36,6 +36,43 @@ struct SeveralPlacesTests {
         #expect(try store.nextUndo()?.text(in: .english) == "New favourite B")
     }
 
+    @Test("each list has the number of its places among several ones, and one undo keeps a former member")
+    func members() throws {
+        let guide = try TemporaryGuide()
+        let store = try store(guide)
+        let list = try #require(PlaceList(name: "Date night"))
+        func counts() throws -> [UUID: Int] { try store.listCounts(ofPlaces: [node(1), node(2)]) }
+        #expect(try counts() == [:])
+        try store.perform(.setListed(true, in: list), on: [node(2), node(3)])
+        try store.perform(.setFavourite(true), on: [node(1), node(2)])
+        try store.perform(.setWantsToGo(true), on: [node(3)])
+        #expect(try counts() == [list.id: 1, PlaceList.favourites.id: 2])
+        try store.perform(.setListed(true, in: list), on: [node(1), node(2)])
+        #expect(try counts()[list.id] == 2)
+        try store.perform(.setListed(false, in: list), on: [node(1), node(2)])
+        #expect(try counts()[list.id] == nil)
+        try store.undo()
+        try store.undo()
+        #expect(try counts()[list.id] == 1)
+        #expect(try store.entry(node(2))?.record.lists == [list.id])
+    }
+
+    @Test("several places get one rating in one step")
+    func rate() throws {
+        let guide = try TemporaryGuide()
+        let store = try store(guide)
+        func ratings() throws -> [Int?] { try all.map { try store.entry($0)?.record.rating } }
+        try store.perform(.setRating(2), on: node(2))
+        try store.perform(.setRating(5), on: all)
+        #expect(try ratings() == [5, 5, 5])
+        try store.perform(.setRating(nil), on: all)
+        #expect(try ratings() == [nil, nil, nil])
+        try store.undo()
+        #expect(try ratings() == [5, 5, 5])
+        try store.undo()
+        #expect(try ratings() == [nil, 2, nil])
+    }
+
     @Test("several places are hidden and shown again in one step")
     func hide() throws {
         let guide = try TemporaryGuide()

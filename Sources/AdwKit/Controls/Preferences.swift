@@ -128,11 +128,14 @@ public final class ChoiceRow: Widget {
 public final class EntryRow: Widget, Editable {
     /// Creates an empty row.
     ///
-    /// - Parameter title: plain text, not markup.
-    public init(title: String) {
+    /// - Parameters:
+    ///   - title: plain text, not markup.
+    ///   - controls: the controls at the end of the row.
+    public init(title: String, _ controls: [Widget] = []) {
         super.init(given(adw_entry_row_new(), "row"))
         adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
         adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
+        for control in controls { adw_entry_row_add_suffix(raw.cast(to: AdwEntryRow.self), control.gtk) }
         // The inner text takes the focus, not the row.
         guard let field else { return }
         field.peer.accessibleLabel(title)

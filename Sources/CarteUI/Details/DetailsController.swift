@@ -34,10 +34,11 @@ final class DetailsController {
     /// It has more widgets than the rest of the window, which opens without it.
     private var view: DetailsView?
     private var keptView: WidgetReference?
-    /// The pages of the sheet over the map, where the details are a page over a list; `nil` elsewhere.
-    private var pages: SheetPages?
-    /// Whether the buttons are in the footer; `nil` before the first layout.
-    private var isDocked: Bool?
+    private let pages: DetailsPages
+    /// Where the buttons are; `nil` before the first layout.
+    private var linkPlace: LinkPlace?
+    private enum LinkPlace { case footer, summary, nowhere }
+
     /// Creates the view after the first frame.
     private let creation = Timeout()
 
@@ -46,13 +47,16 @@ final class DetailsController {
     ) {
         (self.session, self.editing, self.sheet, self.pictures) = (session, editing, sheet, pictures)
         adder = PictureAdder(editing, over: sheet)
+        pages = DetailsPages(in: sheet)
         adder.onMessage = { [weak self] in self?.onMessage?($0) }
         let keys = Shortcuts()
         keys.add(TextKeys.paste.accelerators) { [weak self] in self?.pastePicture() ?? false }
         sheet.add(keys)
         editing.shownID = { [weak self] in self?.shownID }
         editing.onRecord = { [weak self] id, record in
-            if let view = self?.view, view.shownID == id { view.show(record) }
+            guard let self, let view, view.shownID == id else { return }
+            view.show(record)
+            pages.lists.choices.show(record.allLists)
         }
         editing.onUnsavedNote = { [weak self] id in
             if let view = self?.view, view.shownID == id { view.refreshNotes() }
@@ -89,19 +93,27 @@ final class DetailsController {
             editing.perform(edit, on: id)
             if [.hide(true), .delete].contains(edit) { close() }
         }
-        view.personal.onNewList = { [unowned self, unowned view] in
+        view.personal.onLists = { [unowned self, unowned view] in pages.openLists(of: view.shownName) }
+        pages.onChange = { [unowned self] in pageChanged() }
+        let choices = pages.lists.choices
+        choices.onToggle = { [unowned view] in view.onEdit?(.setListed($1, in: $0)) }
+        choices.onNew = { [unowned self, unowned view] in
             if let id = view.shownID { onNewList?(id) }
         }
         view.unsavedNote = { [unowned self] in editing.unsavedNote(of: $0) }
         offerLists()
         keptView = WidgetReference(view)
-        if pages == nil { sheet.setContent(view) }
+        if !pages.isOverList { pages.begin(with: view) }
         fit()
         return view
     }
 
     /// Offers the lists of the visible guide.
-    func offerLists() { view?.personal.offer(session.state.lists.map(\.list)) }
+    func offerLists() {
+        let lists = session.state.lists.map(\.list)
+        view?.personal.offer(lists)
+        pages.lists.choices.offer(lists)
+    }
 
     // MARK: - Content
 
@@ -112,7 +124,7 @@ final class DetailsController {
     private(set) var shownCoordinate: Coordinate?
 
     /// Whether the sheet shows the details.
-    var isOpen: Bool { pages.map { $0.depth > 1 } ?? (sheet.state.target != .closed) }
+    var isOpen: Bool { pages.isOpen }
 
     /// The visible place while the details are open.
     var openPlace: UUID? { isOpen ? shownID : nil }
@@ -121,15 +133,24 @@ final class DetailsController {
     func show(_ entry: GuideEntry) {
         session.ground.loadOnce()
         madeView.show(entry, in: context)
+        pages.lists.choices.show(entry.record.allLists)
         shownCoordinate = entry.place.coordinate
-        if pages == nil || isOpen { nameSheet() }
+        if !pages.isOverList || isOpen { nameSheet() }
         onShow?()
     }
 
+    /// Updates the sheet after the details, or a page over them, have become its visible page.
+    func pageChanged() {
+        nameSheet()
+        fit()
+    }
+
     /// Names the sheet after the visible place for screen readers.
-    func nameSheet() {
+    private func nameSheet() {
         guard let view else { return }
         let name = view.shownName
+        // Translators: the name of a page, for screen readers; %1 is a place.
+        if pages.showsLists { return sheet.accessibleTitle(tr("Lists of %1", name)) }
         sheet.accessibleTitle(
             name, description: view.spokenSummary,
             // Translators: the name of the handle of the sheet, for screen readers; %1 is a place.
@@ -205,9 +226,10 @@ final class DetailsController {
     /// Shows a place, and opens the sheet if it is closed: at full beside the list, at its initial detent over
     /// the list. In the sheet over the map, the details become a page at half, or at full over a full list.
     func open(_ entry: GuideEntry) {
+        pages.leaveLists()
         show(entry)
         guard !isOpen else { return }
-        if let pages {
+        if pages.isOverList {
             pages.push(madeView, at: sheet.state.target == .detent(.full) ? .full : .half)
         } else if sheet.isCard, Int(sheet.state.container.width) >= WindowLayout.wideWidth {
             sheet.move(to: .full)
@@ -219,7 +241,7 @@ final class DetailsController {
     /// Shows a place at a detent, without an animation.
     func restore(_ entry: GuideEntry, at detent: Detent.ID) {
         show(entry)
-        if let pages, !isOpen { pages.push(madeView, at: detent) }
+        if pages.isOverList, !isOpen { pages.push(madeView, at: detent) }
         sheet.move(to: detent, animated: false)
     }
 
@@ -228,31 +250,37 @@ final class DetailsController {
     /// - Parameter id: the place; `nil` for any.
     func close(_ id: UUID? = nil) {
         guard id == nil || id == shownID else { return }
-        if let pages { pages.pop() } else { sheet.dismiss() }
+        pages.close()
     }
+
+    /// Returns from the page over the details to the details, or closes them.
+    func goBack() {
+        if pages.showsLists { pages.leaveLists() } else { close() }
+    }
+
+    /// Ends the page over the details of a sheet that has closed.
+    func sheetClosed() { pages.leaveLists() }
 
     /// Closes details that cover the list, as on a phone.
     func uncoverList() {
-        if sheet.isModal || pages != nil { close() }
+        if sheet.isModal || pages.isOverList { close() }
     }
 
     /// Makes the details a page of the sheet over the map. Open details stay open.
-    func enter(_ pages: SheetPages) {
+    func enter(_ list: SheetPages) {
         let wasOpen = isOpen
-        self.pages = pages
-        sheet.setContent(pages)
+        pages.begin(over: list)
         if wasOpen { pages.push(madeView) }
         fit()
     }
 
     /// Makes the details the only content of the sheet again. Open details stay open, at the same height.
-    func leavePages() {
-        guard let pages else { return }
+    func leaveList() {
+        guard pages.isOverList else { return }
         let detent = isOpen ? sheet.state.target.detent : nil
         // The sheet moves to the list's detent.
-        pages.pop()
-        self.pages = nil
-        sheet.setContent(madeView)
+        pages.leaveList()
+        pages.begin(with: madeView)
         if let detent { sheet.move(to: detent, animated: false) }
         fit()
     }
@@ -262,31 +290,29 @@ final class DetailsController {
     private static let leastDockingHeight = 400.0
 
     /// Docks the buttons in the sheet's footer. In a low window, in most with large text, and in a page over a list, they are
-    /// at the end of the summary.
+    /// at the end of the summary. A page over the details has no footer.
     private func dockLinks(of view: DetailsView) {
         let height = sheet.state.container.height
         guard height > 0 else { return }
         sheet.showsCloseButton = height >= Self.leastDockingHeight
-        let hasSpace = pages == nil && height >= Self.leastDockingHeight * SystemSettings.textScale
-        guard hasSpace != isDocked else { return }
-        isDocked = hasSpace
+        let hasSpace = !pages.isOverList && height >= Self.leastDockingHeight * SystemSettings.textScale
+        let place: LinkPlace = hasSpace ? pages.showsLists ? .nowhere : .footer : .summary
+        guard place != linkPlace else { return }
+        linkPlace = place
         view.links.isDocked = hasSpace
-        if hasSpace {
-            view.summary.release(view.links)
-            sheet.setFooter(Clamp(view.links, maximum: DetailsView.readableWidth))
-        } else {
-            sheet.setFooter(nil)
-            view.summary.take(view.links)
-        }
+        view.summary.release(view.links)
+        sheet.setFooter(place == .footer ? Clamp(view.links, maximum: DetailsView.readableWidth) : nil)
+        if place == .summary { view.summary.take(view.links) }
     }
 
     /// Passes the sheet's size to the details, and their title to the sheet.
     func fit() {
         guard let view else { return }
         dockLinks(of: view)
+        if pages.showsLists { return sheet.show(title: "", presence: 0) }
         view.halfRoom = (Int(sheet.span.width), Int(sheet.seenContentHeight(at: .half)))
         view.seenHeight = sheet.seenContentHeight
-        guard pages == nil || isOpen else { return }
+        guard !pages.isOverList || isOpen else { return }
         sheet.show(title: view.shownName, presence: view.hiddenName(at: sheet.state.contentScroll))
     }
 }

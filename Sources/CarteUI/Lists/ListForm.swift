@@ -14,7 +14,7 @@ final class ListForm: ContentWindow {
     private let others: [PlaceList]
     private let name = EntryRow(title: tr("Name"))
     private let nameRemark = FieldRemarkRow()
-    private let emoji = EntryRow(title: tr("Emoji"))
+    private let emoji: EntryRow
     private let emojiRemark = FieldRemarkRow()
     private let colour: ChoiceRow
     /// The colours of the rows; `nil` for none.
@@ -33,6 +33,8 @@ final class ListForm: ContentWindow {
             choices.append((own, own))
         }
         colours = choices.map(\.value)
+        let chooser = EmojiButton(label: tr("Choose Emoji")).classes("flat", "row-menu")
+        emoji = EntryRow(title: tr("Emoji"), [chooser.align(vertical: .center)])
         colour = ChoiceRow(title: tr("Colour"), choices.map(\.name))
         let (title, word) = list == nil ? (tr("New List"), tr("Add")) : (tr("Edit List"), tr("Save"))
         let save =
@@ -53,6 +55,7 @@ final class ListForm: ContentWindow {
         for row in [name, emoji] { row.onEnter { [unowned self] in self.save() } }
         name.onChange { [unowned self] _ in mark(name, nameRemark, nil) }
         emoji.onChange { [unowned self] _ in mark(emoji, emojiRemark, emojiProblem) }
+        chooser.onChoose { [unowned self] in emoji.text = $0 }
         name.grabFocus()
     }
 

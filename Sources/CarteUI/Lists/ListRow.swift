@@ -107,7 +107,7 @@ private final class ListMark: Box {
     func show(_ list: PlaceList) {
         icon.isVisible = list.isStandard
         icon.show(list.id == PlaceList.wantToGo.id ? "carte-wish-symbolic" : "carte-favourite-symbolic")
-        dot.show(list)
+        dot.show(list.tint)
     }
 }
 

@@ -15,7 +15,8 @@ extension PlaceList {
 /// A dot with the colour of a list. Without a colour it is hidden.
 @MainActor
 final class ListDot: DrawingArea {
-    private static let size = 12
+    /// The diameter, px.
+    static let size = 12
 
     init() {
         super.init()
@@ -23,9 +24,10 @@ final class ListDot: DrawingArea {
         align(horizontal: .center, vertical: .center)
     }
 
-    func show(_ list: PlaceList) {
-        isVisible = list.tint != nil
-        guard let tint = list.tint else { return }
+    /// - Parameter tint: the colour; `nil` hides the dot.
+    func show(_ tint: Colour?) {
+        isVisible = tint != nil
+        guard let tint else { return }
         draw { canvas, width, height in
             canvas.circle(width / 2, height / 2, radius: min(width, height) / 2 - 0.5)
             canvas.fill(tint)
@@ -75,7 +77,7 @@ final class ListToggles: Bin {
 
     private func toggle(_ list: PlaceList) -> Toggle {
         let (dot, label) = (ListDot(), Label(list.title).wrapping())
-        dot.show(list)
+        dot.show(list.tint)
         let toggle = Toggle(HBox(spacing: 6, [dot, label], filling: label)).classes("list-toggle")
         toggle.accessibleLabel(list.title)
         toggle.accessibleDescription(tr("List"))
@@ -108,7 +110,7 @@ final class ListMarks: Box {
         emoji.isVisible = !emoji.text.isEmpty
         let coloured = marked.filter { $0.emoji == nil }
         for (index, dot) in dots.enumerated() {
-            if index < coloured.count { dot.show(coloured[index]) } else { dot.isVisible = false }
+            dot.show(index < coloured.count ? coloured[index].tint : nil)
         }
     }
 }

@@ -132,7 +132,7 @@ final class MapSheet {
         map.places.onRaise = nil
         place(map.view, onSheet: false)
         search.move(to: nil)
-        details.leavePages()
+        details.leaveList()
         map.places.isCovered = false
         map.places.isInSheet = false
         if !isOpen { sheet.dismiss(animated: false) }
@@ -149,7 +149,7 @@ final class MapSheet {
     private func namePage() {
         results.map?.places.isCovered = details.isOpen
         if details.isOpen {
-            details.nameSheet()
+            details.pageChanged()
         } else {
             sheet.accessibleTitle(tr("Places"))
         }

@@ -3,21 +3,22 @@ import Foundation
 import GtkKit
 import GuideCore
 import GuideStore
+import Messages
 import Translations
 
 /// The buttons for the user's visits, marks and rating of a place.
 @MainActor
 final class PersonalBar: Box {
     var onEdit: ((Edit) -> Void)?
-    /// Called when the user wants a new list with the place.
-    var onNewList: (() -> Void)?
+    /// Called when the user wants to see all lists.
+    var onLists: (() -> Void)?
 
     private let visited = ToggleButton(icon: "object-select-symbolic", text: tr("Visited Today"))
         .classes("personal")
     private let favourite = ToggleButton(icon: "carte-favourite-symbolic", text: tr("Favourite"))
         .classes("personal", "like")
     private let wish = ToggleButton(icon: "carte-wish-symbolic", text: tr("Want to Go")).classes("personal")
-    private let lists = ListButton(tr("Lists"))
+    private let lists: Button
     private let toggles = ListToggles()
     private let rating = RatingControl()
     private let date = VisitDatePicker()
@@ -30,7 +31,10 @@ final class PersonalBar: Box {
             icon: "x-office-calendar-symbolic", label: tr("Visited on Another Date…"), date)
         let visits = Box(.horizontal, [visited, another]).classes("linked")
         let stars = TabStop(rating) { [unowned rating] in rating.focusStar() }
-        let marks = WrapBox(spacing: 12, [visits, favourite, wish, lists.button])
+        let label = Label(tr("Lists")).wrapping()
+        lists = Button(HBox(spacing: 6, [label, Icon("go-next-symbolic")], filling: label))
+            .accessibleLabel(tr("Lists"))
+        let marks = WrapBox(spacing: 12, [visits, favourite, wish, lists])
         super.init(.vertical, spacing: 12, [marks, toggles, stars])
         classes("memory")
         visited.onClick { [unowned self] in
@@ -38,9 +42,8 @@ final class PersonalBar: Box {
         }
         favourite.onClick { [unowned self] in onEdit?(.setFavourite(favourite.isOn)) }
         wish.onClick { [unowned self] in onEdit?(.setWantsToGo(wish.isOn)) }
-        lists.onToggle = { [unowned self] in onEdit?(.setListed($1, in: $0)) }
         toggles.onToggle = { [unowned self] in onEdit?(.setListed($1, in: $0)) }
-        lists.onNew = { [unowned self] in onNewList?() }
+        lists.onClick { [unowned self] in onLists?() }
         rating.onChoose = { [unowned self] in onEdit?(.setRating($0)) }
         another.onOpen { [unowned self] in date.begin(at: now()) }
         date.onChoose = { [unowned self, unowned another] in
@@ -52,13 +55,14 @@ final class PersonalBar: Box {
     /// - Parameter known: all lists of the guide, in their order.
     func offer(_ known: [PlaceList]) {
         self.known = known
-        lists.offer(known)
         showLists()
     }
 
     private func showLists() {
-        lists.show(record.allLists)
-        if !toggles.offer(known, members: record.lists) { lists.button.cycleFocus(.forward) }
+        let titles = known.filter { record.lists.contains($0.id) }.map(\.title)
+        // Translators: %1 is one or several lists of the user, such as “Date night and Visitors”.
+        lists.accessibleDescription(titles.isEmpty ? nil : tr("In %1", Language.person.list(titles)))
+        if !toggles.offer(known, members: record.lists) { lists.grabFocus() }
     }
 
     func show(_ record: PersonalRecord, now: @escaping () -> Date) {
@@ -73,6 +77,12 @@ final class PersonalBar: Box {
 }
 
 extension PersonalRecord {
+    /// The ids of all lists with the place, also of those that always exist.
+    var allLists: Set<UUID> {
+        let standard = [(PlaceList.favourites, isFavourite), (PlaceList.wantToGo, wantsToGo)]
+        return lists.union(standard.filter(\.1).map(\.0.id))
+    }
+
     /// Returns the visits on the day of a moment, in the user's time zone.
     func visits(onDayOf moment: Date) -> [Date] {
         visits.filter { Calendar.current.isDate($0, inSameDayAs: moment) }

@@ -18,6 +18,8 @@ final class CheckList<Value: Hashable>: Box {
         var title: String
         /// The number of places; `nil` to show none.
         var count: Int?
+        /// The colour of a dot before the title; `nil` for none.
+        var colour: Colour?
     }
 
     var onToggle: ((Value, Bool) -> Void)?
@@ -37,20 +39,23 @@ final class CheckList<Value: Hashable>: Box {
     private let more = Label().wrapping().classes("dim-label", "caption").margin(top: 6)
     private let list = Box(.vertical)
     private let isSorted: Bool
-    private var boxes: [CheckButton] = []
+    private let hasColours: Bool
+    private var boxes: [ChoiceBox] = []
     /// The visible choices, one for each box. The last ones may get their boxes in the next frames.
     private var shown: [Choice] = []
     /// Whether boxes are made in each frame.
     private var isGrowing = false
     private var choices: [Choice] = []
     private var active: Set<Value> = []
+    private var mixed: Set<Value> = []
 
     /// - Parameters:
     ///   - searchLabel: the accessible name of the search entry.
     ///   - isSorted: whether the visible boxes are sorted by the user's language. Otherwise they keep their order.
-    init(searchLabel: String, isSorted: Bool = false) {
+    ///   - hasColours: whether the boxes show the colours of their choices.
+    init(searchLabel: String, isSorted: Bool = false, hasColours: Bool = false) {
         search = SearchEntry(placeholder: tr("Search"), label: searchLabel)
-        self.isSorted = isSorted
+        (self.isSorted, self.hasColours) = (isSorted, hasColours)
         super.init(.vertical, spacing: 6, [search, list, more])
         minimumSize(width: Self.listWidth)
         search.onChange { [unowned self] _ in fill() }
@@ -67,9 +72,11 @@ final class CheckList<Value: Hashable>: Box {
     }
 
     /// Checks the boxes of some values.
-    func show(_ active: Set<Value>) {
-        self.active = active
-        for (box, choice) in zip(boxes, shown) { box.isOn = active.contains(choice.value) }
+    ///
+    /// - Parameter mixed: the values whose boxes are neither on nor off. A press turns them on.
+    func show(_ active: Set<Value>, mixed: Set<Value> = []) {
+        (self.active, self.mixed) = (active, mixed)
+        for (box, choice) in zip(boxes, shown) { check(box, choice.value) }
     }
 
     /// Shows all values again. Call it before the list is shown.
@@ -89,7 +96,7 @@ final class CheckList<Value: Hashable>: Box {
         var rows = Array(found.prefix(Self.shownLimit))
         if isSorted { rows.sort { $0.title.precedes($1.title) } }
         shown = rows
-        for box in boxes.dropFirst(rows.count) { box.isVisible = false }
+        for box in boxes.dropFirst(rows.count) { box.button.isVisible = false }
         for (box, choice) in zip(boxes, rows) { fill(box, choice) }
         grow()
         let missing = found.count - rows.count
@@ -114,21 +121,43 @@ final class CheckList<Value: Hashable>: Box {
 
     private func addBoxes() {
         for choice in shown.dropFirst(boxes.count).prefix(Self.madePerFrame) {
-            let box = CheckButton("")
+            let box = ChoiceBox(hasColour: hasColours)
             let index = boxes.count
             fill(box, choice)
-            box.onChange { [unowned self] in onToggle?(shown[index].value, $0) }
+            box.button.onChange { [unowned self] in onToggle?(shown[index].value, $0) }
             boxes.append(box)
-            list.append(box)
+            list.append(box.button)
         }
     }
 
-    private func fill(_ box: CheckButton, _ choice: Choice) {
+    private func check(_ box: ChoiceBox, _ value: Value) {
+        box.button.isOn = active.contains(value)
+        box.button.isMixed = mixed.contains(value)
+    }
+
+    private func fill(_ box: ChoiceBox, _ choice: Choice) {
         // Translators: %1 is a cuisine or a town, %2 is its number of places.
-        box.label =
+        box.button.label =
             choice.count.map { tr("%1 (%2)", choice.title, Language.person.number($0)) } ?? choice.title
-        box.isOn = active.contains(choice.value)
-        box.isVisible = true
+        box.dot?.show(choice.colour)
+        check(box, choice.value)
+        box.button.isVisible = true
+    }
+}
+
+/// A check button of a choice, and the dot with its colour.
+@MainActor
+private struct ChoiceBox {
+    let button: CheckButton
+    let dot: ListDot?
+
+    init(hasColour: Bool) {
+        let dot = hasColour ? ListDot() : nil
+        self.dot = dot
+        // Titles without a dot are aligned with the others.
+        button =
+            dot.map { CheckButton("", mark: Box(.horizontal, [$0]).minimumSize(width: ListDot.size)) }
+            ?? CheckButton("")
     }
 }
 

@@ -24,7 +24,11 @@ final class SelectionBar: Bin {
     }
 
     var onChoose: ((Action) -> Void)?
-    let lists = ListButton(icon: "list-add-symbolic", tr("Add to List"))
+    /// Called when the user wants a new list with the places.
+    var onNewList: (() -> Void)?
+    let lists = ListChoices()
+    /// Called before the lists are shown.
+    var onLists: (() -> Void)?
 
     private let count = Label().wrapping()
     private let actions: [Widget]
@@ -46,13 +50,20 @@ final class SelectionBar: Bin {
                     + [item(tr("No Rating"), .unrate)],
                 [item(tr("Copy as Text"), .text), item(tr("Export…"), .export)],
             ]))
-        actions = [lists.button, favourite, hide, more]
+        let listButton = PopoverButton(icon: "list-add-symbolic", label: tr("Lists"), lists)
+        actions = [listButton, favourite, hide, more]
         for button in [end] + actions { button.classes("flat") }
         super.init(
             HBox(spacing: 6, [end, count] + actions, filling: count).margin(horizontal: 6, top: 5, bottom: 5))
         classes("selection-bar")
         accessibleLabel(tr("Selection"))
         isVisible = false
+        listButton.onOpen { [unowned self] in onLists?() }
+        lists.onStop = { [unowned listButton] in listButton.close() }
+        lists.onNew = { [unowned self, unowned listButton] in
+            listButton.close()
+            onNewList?()
+        }
         menuActions = ActionGroup<Action>(prefix: "selection", of: self) { [unowned self] in onChoose?($0) }
         for (button, action) in [(end, Action.end), (favourite, Action.favourite), (hide, Action.hide)] {
             button.onClick { [unowned self] in onChoose?(action) }

@@ -35,11 +35,14 @@ final class SelectionController {
     ) {
         (self.session, self.editing, self.results, self.window) = (session, editing, results, window)
         bar.onChoose = { [unowned self] in perform($0) }
-        bar.lists.button.onOpen { [unowned self] in showLists() }
+        bar.onLists = { [unowned self] in
+            bar.lists.begin()
+            showLists()
+        }
         bar.lists.onToggle = { [unowned self] list, isOn in
             editing.editor?.perform(.setListed(isOn, in: list), on: ids)
         }
-        bar.lists.onNew = { [unowned self] in onNewList?(ids) }
+        bar.onNewList = { [unowned self] in onNewList?(ids) }
         window.add(
             KeyController { [unowned self] key in
                 guard key == .escape, isActive else { return false }
@@ -112,16 +115,22 @@ final class SelectionController {
     }
 
     /// Offers the lists of the visible guide.
-    func offerLists() { bar.lists.offer(session.state.lists.map(\.list)) }
+    func offerLists() {
+        bar.lists.offer(session.state.lists.map(\.list))
+        if bar.lists.isMapped { showLists() }
+    }
 
-    /// Checks the lists that have all places.
+    /// Checks the lists with all places, and marks those with some of them.
     private func showLists() {
         let ids = ids
-        session.inBackground { store in
-            try store.entries(ids).map(\.record.allLists)
+        session.inBackground {
+            try $0.listCounts(ofPlaces: ids)
         } then: { [weak self] result in
-            guard let self, let all = try? result.get(), ids == self.ids else { return }
-            bar.lists.show(all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) })
+            // A waiting edit has its result in the boxes already.
+            guard let self, let counts = try? result.get(), ids == self.ids, editing.editor?.isIdle == true
+            else { return }
+            let whole = Set(counts.filter { $0.value == ids.count }.keys)
+            bar.lists.show(whole, partial: Set(counts.keys).subtracting(whole))
         }
     }
 

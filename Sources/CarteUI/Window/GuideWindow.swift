@@ -284,7 +284,7 @@ final class GuideWindow {
         messages.add(
             KeyController { [unowned self] key in
                 guard key == .escape, details.isOpen else { return false }
-                details.close()
+                details.goBack()
                 return true
             })
         details.onMessage = { [unowned self] in messages.say($0) }
@@ -307,6 +307,7 @@ final class GuideWindow {
             requests.add([.details($0)])
         }
         sheet.onEvent = { [unowned self] event in
+            if event == .didDismiss { details.sheetClosed() }
             guard case .targetChanged = event else { return }
             restoration.note()
             mapSheet.noteDetent()

@@ -8,14 +8,31 @@ import CGtk
 /// feet.onChange { isOn in print(isOn) }
 /// ```
 public final class CheckButton: Widget {
+    /// The label beside a mark; nil for GTK's own label.
+    private var text: Label?
+
     /// Creates a check button.
     ///
     /// - Parameter group: a button of the same group, in which at most one is on.
-    public init(_ label: String, group: CheckButton? = nil) {
-        let widget = given(gtk_check_button_new_with_label(label), "check button")
-        super.init(widget)
-        widget.label?.breakLines()
+    public convenience init(_ label: String, group: CheckButton? = nil) {
+        self.init()
+        gtk_check_button_set_label(button, label)
+        gtk.label?.breakLines()
         if let group { gtk_check_button_set_group(button, group.button) }
+    }
+
+    /// Creates a check button with a mark before its label, such as a dot with a colour.
+    public convenience init(_ label: String, mark: Widget) {
+        self.init()
+        let text = Label(label).wrapping()
+        self.text = text
+        gtk_check_button_set_child(button, HBox(spacing: 8, [mark, text], filling: text).gtk)
+        accessibleLabel(label)
+    }
+
+    private init() {
+        super.init(given(gtk_check_button_new(), "check button"))
+        onPersonalChange("toggled") { [unowned self] in isMixed = false }
         add(KeyController(phase: .capture) { [unowned self] key in moveOn(key) })
     }
 
@@ -44,8 +61,12 @@ public final class CheckButton: Widget {
 
     /// The text.
     public var label: String {
-        get { gtk_check_button_get_label(button).map { String(cString: $0) } ?? "" }
-        set { gtk_check_button_set_label(button, newValue) }
+        get { text?.text ?? gtk_check_button_get_label(button).map { String(cString: $0) } ?? "" }
+        set {
+            guard let text else { return gtk_check_button_set_label(button, newValue) }
+            text.text = newValue
+            accessibleLabel(newValue)
+        }
     }
 
     /// Whether the button is on. Setting it does not call `onChange`.
@@ -54,7 +75,13 @@ public final class CheckButton: Widget {
         set { setByProgram { gtk_check_button_set_active(button, newValue.gboolean) } }
     }
 
-    /// Calls back when the user toggles the button.
+    /// Whether the button is on for some of its subjects only. Set it after ``isOn``; a press by the user ends it.
+    public var isMixed: Bool {
+        get { gtk_check_button_get_inconsistent(button) != 0 }
+        set { gtk_check_button_set_inconsistent(button, newValue.gboolean) }
+    }
+
+    /// Calls back when the user toggles the button. A mixed button that is off turns on.
     public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
         onPersonalChange("toggled") { [unowned self] in action(isOn) }
     }

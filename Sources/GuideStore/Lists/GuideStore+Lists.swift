@@ -109,6 +109,23 @@ extension GuideStore {
         }
     }
 
+    /// Returns how many of some places are in each list, also in those that always exist. Lists without these places are missing.
+    public func listCounts(ofPlaces ids: [UUID]) throws(GuideStoreError) -> [UUID: Int] {
+        let places = Set(ids)
+        return try read { db in
+            var counts = try ListTable.counts(ofPlaces: places, db)
+            for (list, column) in ListTable.standardColumns {
+                let sql =
+                    "SELECT place.id FROM personal JOIN place ON number = personal.place WHERE \(column)"
+                let members = try Row.fetchAll(db, sql: sql).filter {
+                    try $0.id(atIndex: 0).map(places.contains) == true
+                }
+                if !members.isEmpty { counts[list.id] = members.count }
+            }
+            return counts
+        }
+    }
+
     /// Returns the lists of a record in their order, without the two that always exist.
     public func lists(of record: PersonalRecord) throws(GuideStoreError) -> [PlaceList] {
         guard !record.lists.isEmpty else { return [] }

@@ -19,16 +19,16 @@ enum ListTable {
             .flatMap { try? decode($0) }
     }
 
-    /// Returns the ids of the lists that some places are in.
-    static func lists(ofPlaces places: Set<UUID>, _ db: Database) throws -> Set<UUID> {
+    /// Returns how many of some places are in each list of the user; without lists that have none of them.
+    static func counts(ofPlaces places: Set<UUID>, _ db: Database) throws -> [UUID: Int] {
         let sql = "SELECT place.id, list FROM listed JOIN place ON place.number = listed.place"
-        var lists: Set<UUID> = []
+        var counts: [UUID: Int] = [:]
         let rows = try Row.fetchCursor(db, sql: sql)
         while let row = try rows.next() {
-            guard let place = try row.id(atIndex: 0), let list = try row.id(atIndex: 1) else { continue }
-            if places.contains(place) { lists.insert(list) }
+            guard let place = try row.id(atIndex: 0), places.contains(place) else { continue }
+            if let list = try row.id(atIndex: 1) { counts[list, default: 0] += 1 }
         }
-        return lists
+        return counts
     }
 
     static func write(_ db: Database, _ list: PlaceList) throws {

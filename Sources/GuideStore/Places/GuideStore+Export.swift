@@ -176,7 +176,7 @@ extension GuideStore {
 
     private func part(with places: Set<UUID>) throws -> ExportPart {
         try read { db in
-            let used = try ListTable.lists(ofPlaces: places, db)
+            let used = try Set(ListTable.counts(ofPlaces: places, db).keys)
             let lists = try ListTable.all(db).filter { used.contains($0.id) && !$0.isDeleted }
             return ExportPart(places: places, lists: lists)
         }

@@ -90,6 +90,9 @@ extension Audit {
     }
 
     private mutating func lookAtWhatIsDoneWithAPlace() throws {
+        let camera = try FakeCamera()
+        let portal = try MockPortal(
+            on: XCTUnwrap(carte.program.sessionBusAddress), camera: .init(connect: camera.connect))
         let row = try XCTUnwrap(look(at: "list again").first { $0.type == "GtkListItemWidget" && $0.isOnTop })
         let opening = try carte.mark
         try carte.display.touch.tap(at: row.middle)
@@ -109,6 +112,7 @@ extension Audit {
         try carte.waitForWindows(2)
         try look(at: "correct a place")
         try closeWindow()
+        try lookAtCamera(portal)
         try carte.choose(words["QR Code"], from: words["More"])
         try carte.waitForWindows(2)
         try look(at: "QR code")
@@ -124,6 +128,31 @@ extension Audit {
         try carte.display.touch.tap(at: scroll(to: words["Show Again"]).middle)
         try carte.waitForText(words["Shown again"])
         try look(at: "hidden places, shown again")
+        try closeWindow()
+    }
+
+    /// Takes a picture of the place in the details, without using it. Then the system refuses the camera.
+    private mutating func lookAtCamera(_ portal: MockPortal) throws {
+        func open() throws {
+            try carte.choose(words["Take a Picture…"], from: words["More"])
+            try carte.waitForWindows(2)
+        }
+        func waitForFocus(on button: String) throws {
+            _ = try carte.element("“\(button)” with the focus") { $0.name == button && $0.has(.focused) }
+        }
+        try open()
+        try waitForFocus(on: words["Take Picture"])
+        try look(at: "camera")
+        try carte.display.keyboard.press(.space)
+        try waitForFocus(on: words["Use Picture"])
+        try look(at: "camera, picture taken")
+        try closeWindow()
+        var refusing = MockPortal.Camera()
+        refusing.response = 1
+        portal.change(refusing)
+        try open()
+        try waitForText(words["No Picture From the Camera"])
+        try look(at: "camera, refused")
         try closeWindow()
     }
 
@@ -144,10 +173,19 @@ extension Audit {
         try carte.display.keyboard.press(.enter)
         try carte.waitForText(words["Give the list a name."])
         try look(at: "new list, no name")
+        try carte.press(words["Choose Emoji"])
+        try wait(for: "emoji") { $0.contains { $0.isWindow && $0.type.hasPrefix("GtkEmoji") } }
+        try look(at: "emoji for a list")
+        try carte.display.keyboard.press(.escape)
+        try wait(for: "no emoji") { !$0.contains { $0.isWindow && $0.type.hasPrefix("GtkEmoji") } }
+        _ = try carte.focus(words["Name"])
         try carte.display.keyboard.type("Date night")
         try carte.display.keyboard.press(.enter)
         try carte.waitForWindows(1)
         try carte.waitForText("Date night")
+        try look(at: "lists of a place, one more")
+        try carte.display.keyboard.press(.escape)
+        _ = try carte.element("the button of the list") { $0.name == "Date night" && !$0.description.isEmpty }
         // In small windows with large text, the message covers it.
         try look(at: "a place in a list")
         try carte.display.keyboard.press(.z, with: .control)

@@ -5,7 +5,7 @@ import XCTest
 
 /// The user's lists in the details, in the filters and in their own window, by keys and touch.
 final class ListsTests: XCTestCase {
-    private static let places = #"""
+    static let places = #"""
         {"type":"FeatureCollection","features":[
         {"type":"Feature","id":"n1","geometry":{"type":"Point","coordinates":[24.94,60.17]},"properties":
          {"amenity":"bar","name":"Aalto","carte:lists":["Date night"]}},
@@ -14,62 +14,6 @@ final class ListsTests: XCTestCase {
         {"type":"Feature","id":"n3","geometry":{"type":"Point","coordinates":[24.96,60.17]},"properties":
          {"amenity":"cafe","name":"Cafe"}}]}
         """#
-
-    func testAPlaceIsPutIntoANewListAndTakenOutByUndo() throws {
-        let carte = try CarteSession()
-        try carte.waitForList()
-        try carte.openFully()
-        let keyboard = carte.display.keyboard
-        try carte.openListsOfPlace()
-        _ = try carte.focus("New List…")
-        try keyboard.press(.space)
-        try carte.waitForForm()
-        // A list needs a name.
-        try keyboard.press(.enter)
-        try carte.waitForText("Give the list a name.")
-        try keyboard.type("Date night")
-        // The colour is between them.
-        for _ in 1...2 { try keyboard.press(.tab) }
-        try keyboard.type("two")
-        _ = try carte.element("the letters") { $0.name == "Emoji" && $0.text == "two" }
-        try keyboard.press(.enter)
-        try carte.waitForText("Type one emoji, or leave it empty.")
-        try carte.waitForWindows(2)
-        for _ in 1...3 { try keyboard.press(.backspace) }
-        try keyboard.press(.enter)
-        try carte.waitForWindows(1)
-        try carte.waitForNews("Added to “Date night”")
-        // The details have a button for the list, and its box is checked.
-        try carte.waitForToggle("Date night", isOn: true)
-        try carte.openListsOfPlace()
-        try carte.focusBox("Date night")
-        try keyboard.press(.space)
-        try carte.waitForNews("Removed from “Date night”")
-        try keyboard.press(.escape)
-        try carte.waitForToggle("Date night", isOn: false)
-        try keyboard.press(.z, with: .control)
-        try carte.waitForNews("Undone: Removal of Abol Table from “Date night”")
-        try keyboard.press(.z, with: .control)
-        try carte.waitForNews("Undone: Abol Table in “Date night”")
-        try carte.waitForNo("list in the details") { $0.name == "Date night" && $0.role == "label" }
-        carte.assertNoWarnings()
-    }
-
-    func testOnePressPutsAPlaceIntoAListAndAnotherTakesItOut() throws {
-        let carte = try CarteSession(places: Self.places)
-        try carte.waitForText("3 places")
-        try carte.openPlace()
-        if carte.openingDetent == "half" { try carte.raise() }
-        try carte.waitForToggle("Date night", isOn: true)
-        try carte.waitForToggle("Visitors", isOn: false)
-        try carte.tapToggle("Visitors")
-        try carte.waitForNews("Added to “Visitors”")
-        try carte.waitForToggle("Visitors", isOn: true)
-        try carte.tapToggle("Date night")
-        try carte.waitForNews("Removed from “Date night”")
-        try carte.waitForToggle("Date night", isOn: false)
-        carte.assertNoWarnings()
-    }
 
     func testAnEmptyListSaysHowToFillIt() throws {
         for look in Pictures.looks {
@@ -315,43 +259,6 @@ final class ListsTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Opens the popover with the lists of the place in the details, by keys.
-    func openListsOfPlace() throws {
-        _ = try focus("Lists")
-        try display.keyboard.press(.space)
-        _ = try element("New List…")
-        _ = try display.stillPicture()
-    }
-
-    /// Focuses the box of a list in the open popover. The chip of the list, which may be a check box as well, has a
-    /// description.
-    fileprivate func focusBox(_ name: String) throws {
-        try focus { $0.name == name && $0.role.hasPrefix("check") && $0.description.isEmpty }
-    }
-
-    /// Waits for the button of a list in the details. It has a description, unlike a box in the popover.
-    fileprivate func waitForToggle(_ name: String, isOn: Bool) throws {
-        _ = try toggle(name) { ($0.has(.checked) || $0.has(.pressed)) == isOn }
-    }
-
-    fileprivate func tapToggle(_ name: String) throws {
-        let area = try area(of: "the button of \(name)") { $0.name == name && $0.description == "List" }
-        try display.touch.tap(at: area.middle)
-    }
-
-    private func toggle(_ name: String, _ condition: (Accessible) -> Bool) throws -> Accessible {
-        try element("the button of \(name)") {
-            $0.name == name && $0.description == "List" && condition($0)
-        }
-    }
-
-    /// Waits for the form of a list.
-    func waitForForm() throws {
-        try waitForWindows(2)
-        _ = try element("the first line") { $0.name == "Name" && $0.has(.focusable) }
-        _ = try display.stillPicture()
-    }
-
     /// The names of the rows in the window of lists.
     fileprivate func listRows() throws -> [String] {
         let page = try accessible.children.first { $0.name == "Lists" }

@@ -57,7 +57,7 @@ final class SelectionTests: XCTestCase {
         try keyboard.press(.down)
         try keyboard.press(.enter)
         try carte.waitForText("2 selected")
-        _ = try carte.focus("Add to List")
+        _ = try carte.focus("Lists")
         try keyboard.press(.space)
         _ = try carte.element("New List…")
         _ = try carte.display.stillPicture()
@@ -78,6 +78,45 @@ final class SelectionTests: XCTestCase {
         try keyboard.press(.z, with: .control)
         try carte.waitForNews("Undone: Place 1 in “Date night” and 1 more place")
         try carte.waitForNo("chip") { $0.name == "Date night" }
+        carte.assertNoWarnings()
+    }
+
+    func testABoxOfAListWithSomeOfTheSelectedPlacesPutsAllIntoItAndThenNone() throws {
+        let places = Self.places.replacing(
+            #""name":"Place 1""#, with: #""name":"Place 1","carte:lists":["Date night"]"#)
+        let carte = try CarteSession(places: places)
+        try carte.waitForText("4 places")
+        try carte.waitForList()
+        let keyboard = carte.display.keyboard
+        func members() throws -> [Bool] {
+            try carte.rows().map { $0.name.contains("In Date night") }
+        }
+        try carte.display.mouse.click(at: carte.row(0), .secondary)
+        try carte.chooseInMenu("Select")
+        try carte.waitForText("1 selected")
+        try carte.display.mouse.click(at: carte.row(2))
+        try carte.waitForText("2 selected")
+        try carte.tap("Lists")
+        func waitForBox(isOn: Bool, isMixed: Bool) throws {
+            _ = try carte.element("the box") {
+                $0.isBox("Date night") && $0.has(.checked) == isOn && $0.has(.mixed) == isMixed
+            }
+        }
+        try waitForBox(isOn: false, isMixed: true)
+        try carte.focusBox("Date night")
+        try keyboard.press(.space)
+        try carte.waitForNews("Added to “Date night”")
+        try waitForBox(isOn: true, isMixed: false)
+        try keyboard.press(.space)
+        try carte.waitForNews("Removed from “Date night”: 2 places")
+        try waitForBox(isOn: false, isMixed: false)
+        for _ in 1...2 { try keyboard.press(.escape) }
+        try carte.waitForNo("bar") { $0.name == "End Selection" }
+        try eventually("no members", seeing: members) { $0 == [false, false, false, false] }
+        try keyboard.press(.z, with: .control)
+        try eventually("all members", seeing: members) { $0 == [true, false, true, false] }
+        try keyboard.press(.z, with: .control)
+        try eventually("the first member", seeing: members) { $0 == [true, false, false, false] }
         carte.assertNoWarnings()
     }
 
@@ -144,6 +183,18 @@ final class SelectionTests: XCTestCase {
             try carte.display.touch.tap(at: carte.row(1))
             try carte.waitForText("2 selected")
             try Pictures.save(carte, "selection-\(look.name)")
+            try carte.tap("Lists")
+            try carte.tapBox("Favourites")
+            try carte.waitForNews("Added to “Favourites”: 2 places")
+            try carte.display.keyboard.press(.escape)
+            _ = try carte.display.stillPicture()
+            try carte.display.touch.tap(at: carte.row(2))
+            try carte.waitForText("3 selected")
+            try carte.tap("Lists")
+            _ = try carte.element("the box") { $0.isBox("Favourites") && $0.has(.mixed) }
+            try Pictures.save(carte, "selection-lists-\(look.name)")
+            try carte.display.keyboard.press(.escape)
+            _ = try carte.display.stillPicture()
             try carte.press("More")
             try carte.waitForText("No Rating")
             try Pictures.save(carte, "selection-menu-\(look.name)")
