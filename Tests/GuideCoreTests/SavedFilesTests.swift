@@ -133,7 +133,7 @@ struct SavedFilesTests {
         #expect(saved[0].coordinate == helsinki && saved[0].lists == ["Restaurants"])
         #expect(saved[0].record.note == "Good soup")
         #expect(saved[0].address == "Kalevankatu 3" && saved[0].colour == "#c01c28")
-        #expect(saved[0].tags == ["icon": "restaurants"])
+        #expect(saved[0].tags.isEmpty)
         #expect(saved[1].lists == ["favourites"])
         #expect(report.warnings.map(\.position.message.description) == ["waypoint 2, line 11"])
         #expect(report.skipped.map(\.reason) == [.notAPoint])

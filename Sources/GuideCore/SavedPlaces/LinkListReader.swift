@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads a text with addresses of positions, such as `Kosmos https://maps.apple.com/?ll=…`.
+/// Reads a text with addresses of positions, such as `Kosmos https://maps.apple.com/?ll=…`, and of objects of
+/// OpenStreetMap.
 ///
 /// The rest of a line is the name of its place. An address alone on its line has the line above it as its name.
 /// Comments (`#`, `//`, `;`) and lines of signs are no places; other lines without an address are reported.
@@ -23,7 +24,7 @@ struct LinkListReader {
         let text = String(decoding: bytes.prefix(2 * TextLineSplitter.lineLimit), as: UTF8.self)
         let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !isBlank($0) }
         func hasAddress(_ line: Substring) -> Bool {
-            PositionLink(line: line) != nil || PositionLink.isShort(line)
+            SavedPlace(line: line) != nil || PositionLink.isShort(line)
         }
         guard let first = lines.first else { return false }
         if hasAddress(first) { return true }
@@ -64,16 +65,16 @@ struct LinkListReader {
             isLegacy = true
             report.warn(position, .legacyEncoding(name: "Windows-1252"))
         }
-        guard let link = PositionLink(line: text) else {
+        guard var saved = SavedPlace(line: text) else {
             skipHeading()
             let name = TextCleaner.clean(String(text.prefix(200))).text
             heading = (name, position.named(String(name.prefix(60))))
             if PositionLink.hasAddress(text) { skipHeading() }
             return nil
         }
-        let isNamed = link.name != nil || heading?.text.hasSuffix(":") == true
+        let isNamed = saved.name != nil || heading?.text.hasSuffix(":") == true
         if isNamed { skipHeading() }
-        let saved = SavedPlace(name: link.name ?? heading?.text, coordinate: link.coordinate)
+        saved.name = saved.name ?? heading?.text
         // The name and the address are one entry.
         if heading != nil { report.featureCount -= 1 }
         heading = nil
