@@ -115,7 +115,8 @@ struct PositionLinkTests {
         arguments: [
             ("https://maps.app.goo.gl/abc", FieldProblem.shortLink), ("maps.apple/p/abc", .shortLink),
             ("Kosmos https://goo.gl/maps/abc", .shortLink), ("https://example.org/abc", .position),
-            ("Kosmos", .position), ("https://osm.org/node/7", .object), ("60.17, 24.94", nil), ("osm.org/go/0GAjIv8h", nil),
+            ("Kosmos", .position), ("https://osm.org/node/7", .object), ("60.17, 24.94", nil),
+            ("osm.org/go/0GAjIv8h", nil),
         ] as [(String, FieldProblem?)])
     func short(text: String, problem: FieldProblem?) {
         #expect(FieldProblem(position: text) == problem)
@@ -158,12 +159,21 @@ struct PositionLinkTests {
             ("https://www.openstreetmap.org/node/17", OSMObject(.node, 17)),
             ("http://openstreetmap.org/way/17/history", OSMObject(.way, 17)),
             ("osm.org/way/17#map=19/60.17/24.94", OSMObject(.way, 17)),
-            ("https://www.osm.org/relation/17?locale=fi#map=19/60.17/24.94&layers=N", OSMObject(.relation, 17)),
+            (
+                "https://www.osm.org/relation/17?locale=fi#map=19/60.17/24.94&layers=N",
+                OSMObject(.relation, 17)
+            ),
             ("https://www.openstreetmap.org/browse/node/17", OSMObject(.node, 17)),
             ("https://www.openstreetmap.org/edit?node=17#map=19/60.17/24.94", OSMObject(.node, 17)),
             ("https://www.openstreetmap.org/edit?editor=id&way=17", OSMObject(.way, 17)),
-            ("https://www.openstreetmap.org/edit?editor=id#map=19/60.17/24.94&id=r17", OSMObject(.relation, 17)),
-            ("https://www.openstreetmap.org/?lat=60.17&lon=24.94&zoom=18&relation=17", OSMObject(.relation, 17)),
+            (
+                "https://www.openstreetmap.org/edit?editor=id#map=19/60.17/24.94&id=r17",
+                OSMObject(.relation, 17)
+            ),
+            (
+                "https://www.openstreetmap.org/?lat=60.17&lon=24.94&zoom=18&relation=17",
+                OSMObject(.relation, 17)
+            ),
             ("https://www.openstreetmap.org/api/0.6/node/17", OSMObject(.node, 17)),
             ("(https://www.openstreetmap.org/node/17).", OSMObject(.node, 17)),
         ])

@@ -12,7 +12,9 @@ struct TakeoutArchiveTests {
     /// Packs files with Python, whose modules write the forms of other programs.
     ///
     /// - Parameter format: `zip`, or a format of `tarfile`.
-    private func archive(_ files: [(path: String, text: String)], _ format: String, name: String) throws -> URL {
+    private func archive(_ files: [(path: String, text: String)], _ format: String, name: String) throws
+        -> URL
+    {
         let url = folder.url.appending(path: name)
         let script = """
             import base64, io, json, sys, tarfile, zipfile
@@ -28,10 +30,13 @@ struct TakeoutArchiveTests {
                         info.size = len(data)
                         archive.addfile(info, io.BytesIO(data))
             """
-        let list = try JSONEncoder().encode(files.map { [$0.path, Data($0.text.utf8).base64EncodedString()] })
+        let list = try JSONEncoder().encode(
+            files.map { [$0.path, Data($0.text.utf8).base64EncodedString()] })
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", script, url.path, format, String(decoding: list, as: UTF8.self)]
+        process.arguments = [
+            "python3", "-c", script, url.path, format, String(decoding: list, as: UTF8.self),
+        ]
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
@@ -58,7 +63,8 @@ struct TakeoutArchiveTests {
         {"type":"FeatureCollection","features":[{"geometry":{"coordinates":[24.93,60.16],"type":"Point"},
         "properties":{"address":"Aleksi 1","name":"Työ"},"type":"Feature"}]}
         """
-    private static let list = "Title,Note,URL,Tags,Comment\n,,,,\nSavoy,Window,https://www.google.com/maps/place/Savoy/x,,\n"
+    private static let list =
+        "Title,Note,URL,Tags,Comment\n,,,,\nSavoy,Window,https://www.google.com/maps/place/Savoy/x,,\n"
 
     private static let takeout: [(path: String, text: String)] = [
         ("Takeout/archive_browser.html", "<html></html>"),
@@ -93,7 +99,9 @@ struct TakeoutArchiveTests {
         #expect(title == "Savoy (Romantik & Café.csv, row 1, line 3)")
     }
 
-    @Test("a broken file is reported with its name and line, and the others are read", arguments: ["zip", "PAX_FORMAT"])
+    @Test(
+        "a broken file is reported with its name and line, and the others are read",
+        arguments: ["zip", "PAX_FORMAT"])
     func broken(format: String) throws {
         let files = [
             ("Takeout/Saved/One.csv", Self.list), ("Takeout/Maps/Reviews.json", "{\"type\":\n  nonsense}"),
@@ -110,9 +118,12 @@ struct TakeoutArchiveTests {
 
     @Test("a cut archive is reported, and the files before the cut are read", arguments: ["a.zip", "a.tgz"])
     func cut(name: String) throws {
-        let rows = (0..<20_000).map { "Place \($0 * 7919 % 10_007),,https://www.google.com/maps/place/\($0),,\n" }
+        let rows = (0..<20_000).map {
+            "Place \($0 * 7919 % 10_007),,https://www.google.com/maps/place/\($0),,\n"
+        }
         let files = [
-            ("Saved/One.csv", Self.list), ("Saved/Large.csv", "Title,Note,URL,Tags,Comment\n" + rows.joined()),
+            ("Saved/One.csv", Self.list),
+            ("Saved/Large.csv", "Title,Note,URL,Tags,Comment\n" + rows.joined()),
         ]
         let url = try archive(files, name == "a.zip" ? "zip" : "PAX_FORMAT", name: name)
         let bytes = try Data(contentsOf: url)

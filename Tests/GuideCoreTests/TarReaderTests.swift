@@ -42,7 +42,9 @@ struct TarReaderTests {
 
     static let end = [UInt8](repeating: 0, count: 1024)
 
-    private func unpack(_ bytes: [UInt8], in size: Int = 1 << 20, wanted: @escaping (String) -> Bool = { _ in true })
+    private func unpack(
+        _ bytes: [UInt8], in size: Int = 1 << 20, wanted: @escaping (String) -> Bool = { _ in true }
+    )
         throws -> (files: [String: String], reader: TarReader)
     {
         let reader = TarReader(isWanted: wanted)
@@ -87,7 +89,8 @@ struct TarReaderTests {
             + Self.entry("././@LongLink", long + ".2\u{0}", kind: "L") + Self.entry("cut", "c")
             + Self.header("large", size: 3, largeSize: true) + Self.padded(Array("def".utf8))
             + Self.entry("g", "19 comment=\(size)", kind: "g")
-            + Self.entry("x", "10 size=4\n", kind: "x") + Self.header("four", size: 0) + Self.padded([1, 2, 3, 4])
+            + Self.entry("x", "10 size=4\n", kind: "x") + Self.header("four", size: 0)
+            + Self.padded([1, 2, 3, 4])
             // GNU tar has other data in the place of the prefix.
             + Self.header("gnu", size: 0, prefix: "0123", magic: "ustar  \u{0}") + Self.end
         let (files, _) = try unpack(archive)

@@ -29,7 +29,9 @@ struct SavedReportTests {
     }
 
     private func kept(_ report: GuideImportReport) -> [[PersonalValue]] {
-        report.file.warnings.compactMap { if case .ownDataKept(let values) = $0.warning { values } else { nil } }
+        report.file.warnings.compactMap {
+            if case .ownDataKept(let values) = $0.warning { values } else { nil }
+        }
     }
 
     private let table = "Title,Note,URL,Tags,Comment\nThe Universe,Soup,,,\n"
@@ -41,7 +43,8 @@ struct SavedReportTests {
         let old = try take(review(4, "Soup", at: "2018-05-01T10:00:00Z"), as: "Reviews.json")
         #expect(kept(old) == [[.rating, .note]])
         let line = try #require(old.file.warnings.first)
-        #expect(line.message.description == "feature 1, line 1: It keeps your own, later data: Your Rating, Note")
+        #expect(
+            line.message.description == "feature 1, line 1: It keeps your own, later data: Your Rating, Note")
         let new = try take(review(4, "Soup", at: "2999-05-01T10:00:00Z"), as: "Reviews.json")
         #expect(kept(new).isEmpty)
         #expect(try store.entry(node(1))?.record.rating == 4)
@@ -68,7 +71,8 @@ struct SavedReportTests {
             <gpx><wpt lat="60.1692" lon="24.9402"><name>Kosmos</name><type>Date night</type></wpt></gpx>
             """
         func again(_ report: GuideImportReport) -> [SavedDecision] {
-            report.saved?.lines.map(\.decision).filter { if case .listAgain = $0 { true } else { false } } ?? []
+            report.saved?.lines.map(\.decision).filter { if case .listAgain = $0 { true } else { false } }
+                ?? []
         }
         #expect(again(try take(file, as: "trip.gpx")).isEmpty)
         let list = try #require(try store.lists().last?.list)

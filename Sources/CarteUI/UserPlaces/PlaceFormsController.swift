@@ -57,7 +57,8 @@ final class PlaceFormsController {
     /// - Returns: the reason why it opens neither; nil if it does.
     func addPlace(dropped texts: [String]) -> String? {
         let texts = texts.map { String($0.prefix(Self.longestDrop)) }
-        let isPlace = { (text: String) in FieldProblem(position: text) == nil || SavedPlace(line: text) != nil }
+        let isPlace = { (text: String) in FieldProblem(position: text) == nil || SavedPlace(line: text) != nil
+        }
         guard let text = texts.first(where: isPlace) else {
             return texts.first.flatMap(FieldProblem.init(position:))?.message.text(in: .person)
         }

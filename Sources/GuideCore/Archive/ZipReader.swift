@@ -70,7 +70,8 @@ final class ZipReader: ArchiveReader {
                 inflater = nil
                 // Without the size, the next entry cannot be found.
                 if entry.isWanted { try body(.failed(problem)) }
-                state = entry.rest.map { .data(Entry(isWanted: false, isDeflated: false, rest: $0)) } ?? .ended
+                state =
+                    entry.rest.map { .data(Entry(isWanted: false, isDeflated: false, rest: $0)) } ?? .ended
                 return entry.rest != nil
             }
         }

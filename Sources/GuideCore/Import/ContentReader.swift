@@ -110,7 +110,7 @@ struct ContentReader: Sendable {
 
     private func placed(_ places: [ParsedPlace], in member: Member) -> [ParsedPlace] {
         var places = places
-        for index in places.indices { 
+        for index in places.indices {
             places[index].sourcePosition = places[index].sourcePosition.inFile(member.shownName)
         }
         return places

@@ -63,7 +63,8 @@ struct FeatureParser {
             }
             if TakeoutPlace.isMeant(by: properties) {
                 let geometry = geometry()
-                guard let (saved, warnings) = TakeoutPlace.read(properties, geometry.coordinate, in: fileName) else {
+                guard let (saved, warnings) = TakeoutPlace.read(properties, geometry.coordinate, in: fileName)
+                else {
                     return .skipped(.nothingSaved)
                 }
                 // Takeout often has no position, which is no fault of the file.

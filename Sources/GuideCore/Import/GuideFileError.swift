@@ -106,7 +106,9 @@ extension GuideFileError: MessageConvertible, LocalizedError {
         case .archive(.unsupported):
             Message("Carte cannot unpack %1. Unpack the archive, and choose the files in it.", file)
         case .archive(.tooLarge):
-            Message("The files in %1 are larger than 4 GB. Unpack the archive, and choose the files with places.", file)
+            Message(
+                "The files in %1 are larger than 4 GB. Unpack the archive, and choose the files with places.",
+                file)
         case .notGeoJSON(let found):
             Message(
                 "%1 is JSON, but contains %2. Carte needs GeoJSON, such as a FeatureCollection, or an Overpass response.",

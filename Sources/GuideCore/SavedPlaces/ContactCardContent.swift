@@ -40,7 +40,8 @@ struct ContactCardContent {
         case "URL": links.append(property.value)
         case "NOTE": notes.append(property.value)
         case "CATEGORIES": lists += property.list
-        case "UID": placeID = UUID(uuidString: String(property.value.lowercased().trimmingPrefix("urn:uuid:")))
+        case "UID":
+            placeID = UUID(uuidString: String(property.value.lowercased().trimmingPrefix("urn:uuid:")))
         default: break
         }
     }

@@ -71,7 +71,8 @@ struct MapLink {
             guard let kind = OSMObject.Kind.allCases.first(where: { $0.name == kind }) else { return nil }
             // A full stop of the sentence may follow.
             let digits = (text ?? "").prefix { $0.isASCII && $0.isNumber }
-            guard let number = Int64(digits), number > 0, text?.dropFirst(digits.count).first?.isLetter != true
+            guard let number = Int64(digits), number > 0,
+                text?.dropFirst(digits.count).first?.isLetter != true
             else { return nil }
             return OSMObject(kind, number)
         }

@@ -63,7 +63,8 @@ enum TakeoutPlace {
             if let warning = geometry.warning, warning != .noPosition { warnings.append(warning) }
         }
         var saved = SavedPlace(
-            name: name, coordinate: position, address: first(location?["address"], location?["Address"], properties["address"]),
+            name: name, coordinate: position,
+            address: first(location?["address"], location?["Address"], properties["address"]),
             link: link)
         saved.takePosition(ofLink: link)
         let date = convert(dateKeys, time)

@@ -23,7 +23,8 @@ struct KMLDocument: XMLPlaceDocument {
     private static let overlays: Set<String> = ["GroundOverlay", "ScreenOverlay", "PhotoOverlay", "Tour"]
     /// Elements of Organic Maps about the look of a bookmark, which are no tags.
     private static let looks: Set<String> = [
-        "accessRules", "customName", "featureTypes", "icon", "minZoom", "nearestToponym", "properties", "scale",
+        "accessRules", "customName", "featureTypes", "icon", "minZoom", "nearestToponym", "properties",
+        "scale",
         "timestamp", "visibility",
     ]
     /// The elements that are read or reported.

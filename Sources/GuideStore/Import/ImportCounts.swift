@@ -70,7 +70,9 @@ public struct ImportCounts {
         let records = Message(
             "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes", count: personal)
         let parts =
-            changed + saved + [unchanged, skipped, merged, (personal, records), corrected, sample, others, files]
+            changed + saved + [
+                unchanged, skipped, merged, (personal, records), corrected, sample, others, files,
+            ]
         let found = parts.filter { $0.count > 0 }
         return Self.list(found.isEmpty ? [unchanged] : found)
     }

@@ -43,7 +43,8 @@ public enum SavedDecision: Hashable, Sendable, Codable, MessageConvertible {
                 MessageList(places.map { Message(verbatim: $0) }))
         case .added(.otherEntry(let place)):
             Message(
-                "Another entry of the file is %1. This one is now a place of your own, without a kind.", place)
+                "Another entry of the file is %1. This one is now a place of your own, without a kind.", place
+            )
         case .waiting(.otherEntry(let place)):
             Message(
                 "Another entry of the file is %1. This one has no position, and waits in “Not Found Yet”.",

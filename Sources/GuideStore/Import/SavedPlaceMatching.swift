@@ -169,7 +169,9 @@ extension ImportSession {
         let entry = SavedClaims.Entry(saved, read, try lists.record(of: saved))
         if case .match(let known)? = try chosen(for: saved) { return try claim(known, entry, isChosen: true) }
         // The file was imported before.
-        if let known = try savedMatching.candidate(with: read.facts.place.id) { return try claim(known, entry) }
+        if let known = try savedMatching.candidate(with: read.facts.place.id) {
+            return try claim(known, entry)
+        }
         // The own places of earlier files are the second choice. Those of this file are other entries.
         var decision = try savedMatching.decide(saved) { $0.place.kind == .unknown }
         if case .none = decision {
