@@ -217,6 +217,7 @@ struct ArchiveTests {
                     case .start(let name): files.append((name, [], false))
                     case .bytes(let bytes): files[files.count - 1].contents += bytes
                     case .end: files[files.count - 1].isDone = true
+                    case .failed: Issue.record("failed")
                     }
                 }
             }

@@ -175,7 +175,7 @@ struct PositionLinkTests {
                 OSMObject(.relation, 17)
             ),
             ("https://www.openstreetmap.org/api/0.6/node/17", OSMObject(.node, 17)),
-            ("(https://www.openstreetmap.org/node/17).", OSMObject(.node, 17)),
+            ("https://www.openstreetmap.org/node/17.", OSMObject(.node, 17)),
         ])
     func objects(link: String, object: OSMObject) throws {
         #expect(PositionLink(line: link) == nil)

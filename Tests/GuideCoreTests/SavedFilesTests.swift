@@ -63,7 +63,7 @@ struct SavedFilesTests {
         #expect(saved[0].record.note == "Ask for the window.\nBook early.")
         #expect(saved[0].address == "Kalevankatu 3, Helsinki")
         #expect(saved[0].colour == "#c0281c")
-        #expect(saved[0].tags == ["Chef": "Aino", "stars": "2", "scale": "17", "phone": "+3589647255"])
+        #expect(saved[0].tags == ["Chef": "Aino", "stars": "2", "phone": "+3589647255"])
         #expect(saved[1].lists == ["Trip"])
         #expect(saved[1].colour == "#0288D1")
         #expect(saved[1].coordinate == nil)

@@ -95,12 +95,16 @@ struct SavedReportTests {
     }
 
     @Test("it counts the decisions beyond its limit, each once")
-    func limit() throws {
-        let count = ImportReport.lineLimit + 5
-        let rows = (0..<count).map { "Place \($0),,,,\n" }
-        let report = try take("Title,Note,URL,Tags,Comment\n" + rows.joined(), as: "Many.csv")
-        #expect(report.saved?.lines.count == ImportReport.lineLimit && report.saved?.lineCount == count)
-        #expect(report.saved?.waitingCount == count)
+    func limit() {
+        var report = SavedPlacesReport()
+        for index in 1...ImportReport.lineLimit + 5 {
+            let position = SourcePosition(.row, feature: index, line: index)
+            let line = report.note(position, .waiting(.unknown))
+            // A later entry can change the decision.
+            if index.isMultiple(of: 2) { report.note(position, .known, at: line) }
+        }
+        #expect(report.lines.count == ImportReport.lineLimit && report.lineCount == report.lines.count + 5)
+        #expect(report.lines.prefix(2).map(\.decision) == [.waiting(.unknown), .known])
     }
 
     @Test("a place that the user left out does not wait again, and an undo brings it back")

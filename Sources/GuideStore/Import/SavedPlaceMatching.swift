@@ -215,6 +215,7 @@ extension ImportSession {
 
     /// Adds the data of an entry. Values that the user's own place keeps are reported.
     private func addRecord(of entry: SavedClaims.Entry, to number: Int) throws {
+        guard !entry.record.isEmpty else { return }
         try addRecord(ofSaved: entry.record, to: number)
         let merged = try RecordTables.read(db, place: number)
         let kept = try lists.differences(of: merged, from: entry.record)
