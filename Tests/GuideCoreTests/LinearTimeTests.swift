@@ -113,6 +113,17 @@ struct LinearTimeTests {
         }
     }
 
+    @Test("a tar archive with many small files takes linear time")
+    func files() throws {
+        let entry = TarReaderTests.entry("a", "b")
+        try expectLinear(10_000) { (count: Int) throws in
+            let reader = TarReader { _ in false }
+            let bytes = Array(repeatElement(entry, count: count).joined()) + TarReaderTests.end
+            try reader.consume(bytes) { _ in }
+            #expect(reader.otherCount == count)
+        }
+    }
+
     @Test("places without ids at one position take linear time", arguments: [false, true])
     func crowd(hasOneName: Bool) throws {
         try expectLinear(500) { (count: Int) throws in

@@ -115,7 +115,8 @@ struct PositionLinkTests {
         arguments: [
             ("https://maps.app.goo.gl/abc", FieldProblem.shortLink), ("maps.apple/p/abc", .shortLink),
             ("Kosmos https://goo.gl/maps/abc", .shortLink), ("https://example.org/abc", .position),
-            ("Kosmos", .position), ("60.17, 24.94", nil), ("osm.org/go/0GAjIv8h", nil),
+            ("Kosmos", .position), ("https://osm.org/node/7", .object), ("60.17, 24.94", nil),
+            ("osm.org/go/0GAjIv8h", nil),
         ] as [(String, FieldProblem?)])
     func short(text: String, problem: FieldProblem?) {
         #expect(FieldProblem(position: text) == problem)
@@ -131,6 +132,7 @@ struct PositionLinkTests {
         #expect(texts("60.17, 24.94") == ["", "60.17,24.94"])
         #expect(texts("24 7") == ["24 7", nil])
         #expect(texts("Kosmos (geo:60.17,24.94)") == ["Kosmos", "60.17,24.94"])
+        #expect(texts("Kosmos: https://osm.org/way/7") == ["Kosmos", "https://www.openstreetmap.org/way/7"])
         #expect(texts("geo:0,0?q=60.17,24.94(Kosmos Bar)") == ["Kosmos Bar", "60.17,24.94"])
         #expect(PositionLink.count(in: "A geo:60.17,24.94\nB osm.org/go/0GAjIv8h c") == 2)
     }
@@ -151,15 +153,76 @@ struct PositionLinkTests {
         }
     }
 
-    @Test("a link to an object of OpenStreetMap has no position, also with the middle of a map")
-    func objects() throws {
-        for link in ["https://www.openstreetmap.org/node/7", "osm.org/way/7#map=19/60.17/24.94"] {
-            #expect(PositionLink(link) == nil)
-            let error = #expect(throws: GuideFileError.self) {
-                try GuideReader.read(Data("Kosmos \(link)".utf8), fileName: "a.txt")
+    @Test(
+        "a link to an object of OpenStreetMap has its identity and no position, also with the middle of a map",
+        arguments: [
+            ("https://www.openstreetmap.org/node/17", OSMObject(.node, 17)),
+            ("http://openstreetmap.org/way/17/history", OSMObject(.way, 17)),
+            ("osm.org/way/17#map=19/60.17/24.94", OSMObject(.way, 17)),
+            (
+                "https://www.osm.org/relation/17?locale=fi#map=19/60.17/24.94&layers=N",
+                OSMObject(.relation, 17)
+            ),
+            ("https://www.openstreetmap.org/browse/node/17", OSMObject(.node, 17)),
+            ("https://www.openstreetmap.org/edit?node=17#map=19/60.17/24.94", OSMObject(.node, 17)),
+            ("https://www.openstreetmap.org/edit?editor=id&way=17", OSMObject(.way, 17)),
+            (
+                "https://www.openstreetmap.org/edit?editor=id#map=19/60.17/24.94&id=r17",
+                OSMObject(.relation, 17)
+            ),
+            (
+                "https://www.openstreetmap.org/?lat=60.17&lon=24.94&zoom=18&relation=17",
+                OSMObject(.relation, 17)
+            ),
+            ("https://www.openstreetmap.org/api/0.6/node/17", OSMObject(.node, 17)),
+            ("https://www.openstreetmap.org/node/17.", OSMObject(.node, 17)),
+        ])
+    func objects(link: String, object: OSMObject) throws {
+        #expect(PositionLink(line: link) == nil)
+        let saved = try #require(SavedPlace(line: "Kosmos: \(link)"))
+        #expect(saved.name == "Kosmos" && saved.object == object && saved.coordinate == nil)
+    }
+
+    @Test(
+        "other pages of OpenStreetMap are no objects",
+        arguments: [
+            "https://www.openstreetmap.org/node/", "https://www.openstreetmap.org/node/new",
+            "https://www.openstreetmap.org/note/17", "https://www.openstreetmap.org/changeset/17",
+            "https://www.openstreetmap.org/user/17", "https://www.openstreetmap.org/node/-17",
+            "https://www.openstreetmap.org/node/17a", "https://example.org/node/17",
+            "https://www.openstreetmap.org/edit#id=a17",
+        ])
+    func noObjects(link: String) { #expect(SavedPlace(line: link)?.object == nil) }
+
+    @Test("a text, a contact, KML, GPX and a list of Takeout keep the object of a link")
+    func objectsInFiles() throws {
+        let link = "https://www.openstreetmap.org/node/17"
+        let point = "<Point><coordinates>24.94,60.17</coordinates></Point>"
+        let files = [
+            "Kosmos\n\(link)#map=19/60/24\n", "# list\nKosmos \(link) geo:60.17,24.94",
+            "BEGIN:VCARD\nFN:Kosmos\nURL:https://kosmos.example\nURL:\(link)\nGEO:60.17;24.94\nEND:VCARD\n",
+            "<kml><Placemark><name>Kosmos</name><atom:link href='\(link)'/>\(point)</Placemark></kml>",
+            """
+            <gpx><wpt lat="60.17" lon="24.94"><name>Kosmos</name><link href="https://kosmos.example"/>
+            <link href="\(link)"/></wpt></gpx>
+            """,
+            "Title,Note,URL,Tags,Comment\nKosmos,,\(link),,\n",
+        ]
+        for text in files {
+            var reader = PlaceReader(fileName: "a")
+            let places = try reader.consume(Array(text.utf8)) + reader.finish()
+            let saved = try #require(places.first?.saved)
+            #expect(places.count == 1 && saved.name == "Kosmos" && saved.object == OSMObject(.node, 17))
+            // A place of its own is found again.
+            if saved.coordinate != nil {
+                #expect(SavedPlace(places[0].place)?.object == saved.object)
+                #expect(places[0].place.websites.first?.text != link)
             }
-            #expect(error?.description.contains("no address with a position") == true)
         }
+        // A link without a name is usable, too.
+        var reader = PlaceReader(fileName: "a")
+        let places = try reader.consume(Array("\(link)\n".utf8)) + reader.finish()
+        #expect(places.map(\.saved?.object) == [OSMObject(.node, 17)])
     }
 
     @Test("a list may have a heading, comments, names above the addresses, and Markdown")

@@ -12,7 +12,7 @@ struct ImportCommand: ParsableCommand {
         abstract: "Import files with places into the guide.",
         discussion: """
             Reads GeoJSON, Overpass JSON and CSV tables, and detects the format by the content. Places that you saved in \
-            other programs come from KML, KMZ, GPX, vCard and Google Takeout: they are matched with the places of the guide, \
+            other programs come from KML, KMZ, GPX, vCard, Google Takeout, and archives (ZIP, TGZ) of such files: they are matched with the places of the guide, \
             and their folders become lists. It updates places that are already in the guide, and keeps visits, ratings and notes. It imports each file completely or \
             not at all, and you can undo each import. It continues after a file that it cannot import; the exit \
             code is that of the first such file.
@@ -20,6 +20,7 @@ struct ImportCommand: ParsableCommand {
             Examples:
               carte-tool import helsinki.geojson
               carte-tool import north.csv south.csv
+              carte-tool import takeout-20240501T100000Z-001.zip
               carte-tool import "Saved Places.json" "Date night.csv" favourites.gpx
               carte-tool import helsinki.geojson --database trip.sqlite
               carte-tool import helsinki.geojson --json | jq -r '.skipped[] | .where + ": " + .reason'
@@ -34,7 +35,7 @@ struct ImportCommand: ParsableCommand {
 
     @Argument(
         help: "Files with places.",
-        completion: .file(extensions: ["geojson", "json", "csv", "kml", "kmz", "gpx"]))
+        completion: .file(extensions: ["geojson", "json", "csv", "kml", "kmz", "gpx", "vcf", "zip", "tgz"]))
     var files: [String]
 
     @OptionGroup var guide: GuideOptions
@@ -210,10 +211,10 @@ enum ImportWording {
         var lines = ["\(file): \(ImportCounts(of: [report]).everything.text(in: .person))"]
         let (file, skipped) = (report.file, report.file.skippedLines)
         if let saved = report.saved {
-            lines += limited(tr("Saved Places"), saved.lines, saved.lines.count)
+            lines += limited(tr("Saved Places"), saved.lines, saved.lineCount)
         }
         lines += limited(tr("Skipped"), skipped.places, file.skippedCount - file.otherCount)
-        lines += limited(tr("Warnings"), file.warnings, file.warnings.count)
+        lines += limited(tr("Warnings"), file.warnings, file.warningCount)
         lines += limited(tr("Other Objects"), skipped.others, file.otherCount)
         return lines.map { $0 + "\n" }.joined()
     }

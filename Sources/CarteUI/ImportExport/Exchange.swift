@@ -108,12 +108,14 @@ final class Exchange {
                 tr("Guides and Maps"),
                 suffixes: [
                     "geojson", "json", "geojsonl", "ndjson", "csv", "tsv", "kml", "kmz", "gpx", "vcf", "txt",
+                    "zip", "tgz", "tar", "gz",
                 ]
                     + MapFile.suffixes),
             FileDialog.Filter(tr("Maps"), suffixes: MapFile.suffixes),
             FileDialog.Filter("GeoJSON", suffixes: ["geojson", "geojsonl", "ndjson"]),
             FileDialog.Filter("JSON", suffixes: ["json"]),
             FileDialog.Filter("CSV", suffixes: ["csv", "tsv", "txt"]),
+            FileDialog.Filter(tr("Archives"), suffixes: ["zip", "kmz", "tgz", "tar", "gz"]),
             FileDialog.Filter(tr("All Files")),
         ]
         let dialog = FileDialog(

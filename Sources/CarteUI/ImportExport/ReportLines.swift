@@ -60,12 +60,14 @@ struct ReportLines: Sendable {
         if let saved = report.saved, !saved.lines.isEmpty {
             add(.line(.heading(tr("Saved Places"))))
             add(.saved(saved.lines))
+            addRest(saved.lineCount - saved.lines.count)
         }
         let (file, lines) = (report.file, report.file.skippedLines)
         add(tr("Skipped"), lines.places, of: file.skippedCount - file.otherCount)
         if !file.warnings.isEmpty {
             add(.line(.heading(tr("Warnings"))))
             add(.noticed(file.warnings))
+            addRest(file.warningCount - file.warnings.count)
         }
         add(tr("Other Objects"), lines.others, of: file.otherCount)
     }
@@ -75,8 +77,12 @@ struct ReportLines: Sendable {
         guard count > 0 else { return }
         add(.line(.heading(heading)))
         add(.skipped(lines))
-        let rest = count - lines.count
-        if rest > 0 { add(.line(.text(tr("… and %1 more", "… and %1 more", count: rest)))) }
+        addRest(count - lines.count)
+    }
+
+    /// Adds the number of lines that were not kept.
+    private mutating func addRest(_ count: Int) {
+        if count > 0 { add(.line(.text(tr("… and %1 more", "… and %1 more", count: count)))) }
     }
 
     subscript(index: Int) -> Line {

@@ -35,11 +35,11 @@ final class PlaceFormsController {
     ///
     /// - Parameter text: the text of a search without results: the name, or an address of a map that the user pasted.
     func addPlace(_ text: String = "") {
-        guard let link = PositionLink(line: text), let kind = session.guide?.kind else {
+        guard let saved = SavedPlace(line: text), let kind = session.guide?.kind else {
             return add(writing: PlaceDraft(text).texts)
         }
         session.inBackground {
-            try $0.place(savedAs: SavedPlace(link))
+            try $0.place(savedAs: saved)
         } then: { [weak self] in
             guard let self, window.isAlive else { return }
             if let id = try? $0.get() {
@@ -52,11 +52,14 @@ final class PlaceFormsController {
 
     /// Opens the guide's place for a dropped link, or a form.
     ///
-    /// - Parameter texts: the forms of a dropped text, at least one. The first with a position counts.
+    /// - Parameter texts: the forms of a dropped text, at least one. The first with a position, or with a link to an object
+    ///   of OpenStreetMap, counts.
     /// - Returns: the reason why it opens neither; nil if it does.
     func addPlace(dropped texts: [String]) -> String? {
         let texts = texts.map { String($0.prefix(Self.longestDrop)) }
-        guard let text = texts.first(where: { FieldProblem(position: $0) == nil }) else {
+        let isPlace = { (text: String) in FieldProblem(position: text) == nil || SavedPlace(line: text) != nil
+        }
+        guard let text = texts.first(where: isPlace) else {
             return texts.first.flatMap(FieldProblem.init(position:))?.message.text(in: .person)
         }
         guard PositionLink.count(in: text) <= 1 else {

@@ -30,7 +30,7 @@ public enum ArchivedPictures {
         var (name, contents) = (PictureName?.none, [UInt8]())
         var isAtStart = true
         while let chunk = try? file.read() {
-            if isAtStart, !FileContent.isArchive(chunk) { return }
+            if isAtStart, !FileContent.isZip(chunk) { return }
             isAtStart = false
             do {
                 try archive.consume(chunk) { part in
@@ -39,10 +39,11 @@ public enum ArchivedPictures {
                     case .bytes(let bytes):
                         contents += bytes
                         if contents.count > sizeLimit { (name, contents) = (nil, []) }
+                    case .failed: (name, contents) = (nil, [])
                     case .end: if let name, name.fits(contents) { try body(name, contents) }
                     }
                 }
-            } catch is ZipReader.Problem {
+            } catch is GuideFileError.ArchiveProblem {
                 return
             }
         }

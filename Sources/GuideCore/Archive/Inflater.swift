@@ -22,7 +22,9 @@ final class Inflater {
         while !isDone {
             var code = Z_OK
             let block = stream.block(of: &bytes, used: &used) { code = CZlib.inflate($0, Z_NO_FLUSH) }
-            guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(code) else { throw ZipReader.Problem.damaged }
+            guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(code) else {
+                throw GuideFileError.ArchiveProblem.damaged
+            }
             if !block.isEmpty { try body(block) }
             if code == Z_STREAM_END { isDone = true }
             // An empty block means that more input is necessary.

@@ -2,32 +2,12 @@
 ///
 /// It reads the local headers in their order and never the directory at the end, so it needs no seeking. It
 /// supports stored and deflated entries, and skips all others. That is what KMZ files have.
-///
-/// It writes no file, and passes names of entries only to its caller.
-final class ZipReader {
-    /// The reason why an archive is unreadable.
-    enum Problem: Error {
-        case damaged
-        /// The entry is encrypted or has another method.
-        case unsupported
-        /// The extracted files are larger than ``maximumSize``.
-        case tooLarge
-    }
-
-    /// A part of the extracted files.
-    enum Part: Equatable {
-        /// An entry begins. The text is its path in the archive.
-        case start(String)
-        case bytes([UInt8])
-        /// The entry is complete.
-        case end
-    }
-
-    /// The maximum size of all extracted files, bytes. A small archive can contain an endless file.
-    static let maximumSize = 0xFFFF_FFFF
-
-    /// Whether a wanted entry was found.
+final class ZipReader: ArchiveReader {
     private(set) var isFound = false
+    private(set) var otherCount = 0
+    private(set) var isComplete = false
+
+    private typealias Problem = GuideFileError.ArchiveProblem
 
     private enum State {
         case header
@@ -59,8 +39,9 @@ final class ZipReader {
 
     /// Reads the next bytes of the archive, and passes extracted files.
     ///
-    /// After a wanted entry, damage to others ends the archive without an error.
-    func consume(_ bytes: [UInt8], _ body: (Part) throws -> Void) throws {
+    /// After a wanted entry, damage to others ends the archive without an error. A damaged wanted entry is passed as
+    /// ``ArchivePart/failed(_:)``.
+    func consume(_ bytes: [UInt8], _ body: (ArchivePart) throws -> Void) throws {
         if case .ended = state { return }
         buffer += bytes
         while try step(body) {}
@@ -76,7 +57,7 @@ final class ZipReader {
     private static let partSize = 1 << 14
 
     /// Returns false if more bytes are necessary.
-    private func step(_ body: (Part) throws -> Void) throws -> Bool {
+    private func step(_ body: (ArchivePart) throws -> Void) throws -> Bool {
         switch state {
         case .ended: return false
         case .header: return try readHeader(body)
@@ -84,16 +65,20 @@ final class ZipReader {
             guard !unread.isEmpty || entry.rest == 0 else { return false }
             do {
                 return try read(entry, body)
-            } catch let problem as Problem {
-                guard !entry.isWanted, isFound else { throw problem }
-                state = .ended
-                return false
+            } catch let problem as Problem where problem != .tooLarge {
+                guard isFound else { throw problem }
+                inflater = nil
+                // Without the size, the next entry cannot be found.
+                if entry.isWanted { try body(.failed(problem)) }
+                state =
+                    entry.rest.map { .data(Entry(isWanted: false, isDeflated: false, rest: $0)) } ?? .ended
+                return entry.rest != nil
             }
         }
     }
 
     /// Reads bytes of an entry; returns false if more bytes are necessary.
-    private func read(_ entry: Entry, _ body: (Part) throws -> Void) throws -> Bool {
+    private func read(_ entry: Entry, _ body: (ArchivePart) throws -> Void) throws -> Bool {
         let part = Array(unread.prefix(min(entry.rest ?? .max, Self.partSize)))
         var used = part.count
         var isAtEnd = entry.rest.map { $0 <= part.count } ?? false
@@ -121,15 +106,20 @@ final class ZipReader {
         return used > 0
     }
 
-    private func pass(_ bytes: [UInt8], _ body: (Part) throws -> Void) throws {
+    private func pass(_ bytes: [UInt8], _ body: (ArchivePart) throws -> Void) throws {
         size += bytes.count
-        if size > Self.maximumSize { throw Problem.tooLarge }
+        if size > ArchiveLimit.extracted { throw Problem.tooLarge }
         if !bytes.isEmpty { try body(.bytes(bytes)) }
     }
 
     // MARK: - Headers
 
     private static let headerSize = 30
+
+    /// The signatures after the last entry: the directory, its end, and their forms of 64 bits (section 4.3).
+    private static let endings = ["PK\u{1}\u{2}", "PK\u{5}\u{6}", "PK\u{6}\u{6}", "PK\u{6}\u{8}"].map {
+        Array($0.utf8)
+    }
 
     /// Removes the sizes after an entry (section 4.3.9). Returns false if more bytes are necessary.
     private func skipDescriptor() -> Bool {
@@ -149,9 +139,10 @@ final class ZipReader {
     }
 
     /// Reads a local header (section 4.3.7).
-    private func readHeader(_ body: (Part) throws -> Void) throws -> Bool {
+    private func readHeader(_ body: (ArchivePart) throws -> Void) throws -> Bool {
         guard skipDescriptor(), unread.count >= Self.headerSize else { return false }
         guard unread.starts(with: Array("PK\u{3}\u{4}".utf8)) else {
+            isComplete = Self.endings.contains { unread.starts(with: $0) }
             state = .ended
             return false
         }
@@ -164,14 +155,18 @@ final class ZipReader {
         if rest == 0xFFFF_FFFF { rest = longSize(in: nameEnd..<(nameEnd + extraSize)) }
         position += nameEnd + extraSize
         let isWanted = self.isWanted(name)
-        if isWanted { isFound = true }
+        if isWanted { isFound = true } else if !name.hasSuffix("/") { otherCount += 1 }
         let isDeflated = method == 8
         if isWanted || rest == nil {
             // Only deflated data tell where they end.
             guard flags & 1 == 0, isDeflated || method == 0 && rest != nil else {
-                guard !isWanted, isFound else { throw Problem.unsupported }
-                state = .ended
-                return false
+                guard isFound else { throw Problem.unsupported }
+                if isWanted {
+                    try body(.start(name))
+                    try body(.failed(.unsupported))
+                }
+                state = rest.map { .data(Entry(isWanted: false, isDeflated: false, rest: $0)) } ?? .ended
+                return rest != nil
             }
         }
         // Skipped data need not be decompressed if their size is known.

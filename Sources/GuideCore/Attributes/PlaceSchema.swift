@@ -41,6 +41,10 @@ public enum PlaceSchema {
     /// The keys with a column in exported tables.
     static let columns = all.compactMap(\.columns).sorted { $0.number < $1.number }.flatMap(\.keys)
 
+    /// Whether OpenStreetMap has a key for an attribute. Data of other programs may have any key.
+    static func has(key: String) -> Bool { keys.contains(key) }
+    private static let keys = Set(all.flatMap(\.keys) + columns).subtracting(["name", "amenity"])
+
     /// The editable attributes by key.
     private static let editable = Dictionary(
         uniqueKeysWithValues: all.filter { $0.formGroup != nil }.flatMap { attribute in
@@ -148,7 +152,7 @@ extension PlaceSchema {
         }
         .form(.location) { text in
             guard Coordinate(text: text) == nil, PositionLink(text) == nil else { return nil }
-            return PositionLink.isShort(text) ? .shortLink : .position
+            return .withoutPosition(text)
         }
 }
 

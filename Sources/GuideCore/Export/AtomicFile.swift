@@ -11,6 +11,12 @@ public final class AtomicFile {
 
     private static let (draftPrefix, draftSuffix) = (".carte-", ".part")
 
+    /// Returns the path of a new temporary file beside another file. ``removeDrafts(in:before:)`` knows its name.
+    static func draft(beside url: URL) -> URL {
+        // Without the file's name, which may be as long as the file system permits.
+        url.deletingLastPathComponent().appending(path: draftPrefix + UUID().uuidString + draftSuffix)
+    }
+
     /// Deletes the temporary files of programs that were killed, from a folder. Errors are ignored.
     ///
     /// - Parameter date: younger files stay, because a program may be writing them.
@@ -30,9 +36,7 @@ public final class AtomicFile {
     public init(_ url: URL) throws(GuideWriteError) {
         target = url.resolvingSymlinksInPath()
         let name = target.lastPathComponent
-        // Without the file's name, which may be as long as the file system permits.
-        draft = target.deletingLastPathComponent()
-            .appending(path: Self.draftPrefix + UUID().uuidString + Self.draftSuffix)
+        draft = Self.draft(beside: target)
         var status = stat()
         let exists = stat(target.path, &status) == 0
         if exists, status.st_mode & S_IFMT == S_IFDIR {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Collects the parts of a document that belong to folders, in any order, with constant memory.
+/// Collects the parts of a document that belong to folders, in any order. Of each folder, it keeps at most 64 KB in
+/// memory.
 ///
 /// Full buffers go to a temporary file without a name beside the document.
 final class FolderSections {
@@ -50,8 +51,7 @@ final class FolderSections {
 
     private func store(_ bytes: [UInt8]) throws(GuideWriteError) -> Range<Int> {
         if descriptor < 0 {
-            let folder = document.resolvingSymlinksInPath().deletingLastPathComponent()
-            let path = folder.appending(path: ".carte-\(UUID().uuidString).part").path
+            let path = AtomicFile.draft(beside: document.resolvingSymlinksInPath()).path
             descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw failure() }
             unlink(path)

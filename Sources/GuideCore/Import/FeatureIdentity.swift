@@ -44,7 +44,7 @@ struct FeatureIdentity {
                 let words = text.split(separator: "/")
                 let isReference = words.count == 2 && OSMObject.Kind(tag: words[0]) != nil
                 if hasKind || key.hasPrefix("osm") || isReference {
-                    return (key, TextCleaner.clean(String(text.prefix(60))).text)
+                    return (key, TextCleaner.excerpt(text))
                 }
             }
         }

@@ -3,6 +3,8 @@ import Foundation
 /// Converts a feature of any format to a place. It is the only conversion from tags to ``Place``.
 struct FeatureParser {
     let languages: LanguagePreference
+    /// The name of the file without its extension; nil if it is unknown.
+    var fileName: String?
     /// The time of the import. Places that closed before it are skipped.
     var now = Date.now
 
@@ -61,7 +63,8 @@ struct FeatureParser {
             }
             if TakeoutPlace.isMeant(by: properties) {
                 let geometry = geometry()
-                guard let (saved, warnings) = TakeoutPlace.read(properties, geometry.coordinate) else {
+                guard let (saved, warnings) = TakeoutPlace.read(properties, geometry.coordinate, in: fileName)
+                else {
                     return .skipped(.nothingSaved)
                 }
                 // Takeout often has no position, which is no fault of the file.

@@ -41,6 +41,7 @@ public enum GuideFile {
         do {
             while let chunk = try file.read() { try content.consume(chunk) { reader.consume($0) } }
             try content.finish { reader.consume($0) }
+            reader.otherFiles = content.otherCount
         } catch let reason as GuideFileError.Reason {
             throw GuideFileError(fileName: file.name, reason: reason)
         } catch let error as GuideFileError {
@@ -70,7 +71,7 @@ public enum GuideFile {
     ) throws -> ImportReport {
         let file = try OpenFile(url)
         defer { file.close() }
-        var reader = PlaceReader(languages: languages, fileName: file.name)
+        var reader = ContentReader(languages: languages, fileName: file.name)
         let content = FileContent()
         var step = Progress(bytesRead: 0, totalBytes: file.size)
         func take(_ part: FileContent.Part) throws {
@@ -93,7 +94,7 @@ public enum GuideFile {
         }
         let last = try refused {
             try content.finish(take)
-            return try reader.finish()
+            return try reader.finish(otherFiles: content.otherCount)
         }
         if !last.isEmpty { try batch(last) }
         return reader.report

@@ -15,7 +15,7 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
         case notXML(line: Int)
         /// XML that declares an encoding of this name, which Carte does not know.
         case unknownEncoding(String)
-        /// A ZIP archive whose KML file cannot be extracted.
+        /// An archive whose files cannot be extracted.
         case archive(ArchiveProblem)
         /// JSON of another kind.
         case notGeoJSON(found: Found)
@@ -56,8 +56,10 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
     }
 
     /// The problem of an archive.
-    public enum ArchiveProblem: Hashable, Sendable, Codable {
+    public enum ArchiveProblem: Error, Hashable, Sendable, Codable {
         case damaged
+        /// The archive ends before its last file.
+        case truncated
         /// Encrypted, or compressed by another method than deflate.
         case unsupported
         case tooLarge
@@ -99,10 +101,14 @@ extension GuideFileError: MessageConvertible, LocalizedError {
             Message(
                 "%1 is in the text encoding “%2”, which Carte cannot read. Save it in UTF-8.", file, name)
         case .archive(.damaged): Message("The archive %1 is damaged. Save or download it again.", file)
+        case .archive(.truncated):
+            Message("The archive ends in the middle of %1. Download it again.", file)
         case .archive(.unsupported):
-            Message("Carte cannot unpack the archive %1. Unpack it, and choose the KML file in it.", file)
+            Message("Carte cannot unpack %1. Unpack the archive, and choose the files in it.", file)
         case .archive(.tooLarge):
-            Message("The KML file in %1 is larger than 4 GB. Divide it into smaller files.", file)
+            Message(
+                "The files in %1 are larger than 4 GB. Unpack the archive, and choose the files with places.",
+                file)
         case .notGeoJSON(let found):
             Message(
                 "%1 is JSON, but contains %2. Carte needs GeoJSON, such as a FeatureCollection, or an Overpass response.",
@@ -129,7 +135,11 @@ extension GuideFileError: MessageConvertible, LocalizedError {
                 "%2 contains one part, but Carte could not read it as a place. At %3",
                 "%2 contains %1 parts, but Carte could not read any of them as a place. At %3",
                 count: features, file, first)
-        case .unknownFormat(let archive?) where [.archive, .gzip, .bzip2].contains(archive):
+        case .unknownFormat(.archive?):
+            Message(
+                "%1 contains no files with places. Carte reads KML, GPX, GeoJSON and CSV files in an archive. Save a spreadsheet as a CSV table.",
+                file)
+        case .unknownFormat(let archive?) where [.gzip, .bzip2].contains(archive):
             Message(
                 "%1 is %2. Unpack an archive, and choose the files in it. Save a spreadsheet as a CSV table.",
                 file, archive)

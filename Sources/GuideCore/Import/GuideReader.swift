@@ -10,7 +10,9 @@ public struct GuideReader: Sendable {
     /// The report so far. Also available after an error.
     public private(set) var report = ImportReport()
 
-    private var reader: PlaceReader
+    private var reader: ContentReader
+    /// The number of other files in an archive.
+    var otherFiles = 0
     private var merger = PlaceMerger()
     private var failure: GuideFileError.Reason?
 
@@ -18,7 +20,7 @@ public struct GuideReader: Sendable {
     ///   ``LanguagePreference``.
     public init(fileName: String, languages: [String] = []) {
         self.fileName = fileName
-        reader = PlaceReader(languages: languages, fileName: fileName)
+        reader = ContentReader(languages: languages, fileName: fileName)
     }
 
     /// The user's additions to the places read so far, from files that Carte wrote.
@@ -47,7 +49,7 @@ public struct GuideReader: Sendable {
     public mutating func finish() throws(GuideFileError) -> (places: [Place], report: ImportReport) {
         do throws(GuideFileError.Reason) {
             if let failure { throw failure }
-            add(try reader.finish())
+            add(try reader.finish(otherFiles: otherFiles))
         } catch {
             report = reader.report
             throw GuideFileError(fileName: fileName, reason: error)

@@ -44,6 +44,8 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case ofSample
     /// A place that the user had added, and deleted after all changes in the file.
     case deletedSince
+    /// A file of an archive that cannot be read, or not completely.
+    indirect case file(GuideFileError)
 }
 
 extension SkipReason {
@@ -107,6 +109,7 @@ extension SkipReason: MessageConvertible {
             Message(
                 "It is a place of the sample guide. Import the file into your own guide, without --database.")
         case .deletedSince: Message("You deleted it later.")
+        case .file(let error): error.message
         }
     }
 }
@@ -159,6 +162,8 @@ public enum ImportWarning: Hashable, Sendable, Codable {
     case correctionKept(fields: [PlaceField])
     /// The user has corrected the place, and the file now has the same values.
     case correctionAgreed(fields: [PlaceField])
+    /// The user has changed these data of the place later, or after an earlier import of the file.
+    case ownDataKept([PersonalValue])
 }
 
 extension ImportWarning: MessageConvertible {
@@ -224,6 +229,9 @@ extension ImportWarning: MessageConvertible {
         case .correctionKept(let fields):
             // Translators: %1 is a list of titles such as “Phone”.
             Message("It keeps your corrections: %1", MessageList(fields.map(\.message)))
+        case .ownDataKept(let values):
+            // Translators: %1 is a list such as “Note, Rating”.
+            Message("It keeps your own, later data: %1", MessageList(values.map(\.message)))
         case .correctionAgreed(let fields):
             // Translators: %1 is a list of titles such as “Phone”.
             Message("The file now contains your corrections: %1", MessageList(fields.map(\.message)))

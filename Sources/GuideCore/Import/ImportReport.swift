@@ -68,6 +68,11 @@ public struct ImportReport: Hashable, Sendable, Codable {
     /// Other remarks, in the file's order, at most ``lineLimit``.
     public private(set) var warnings: [Notice] = []
 
+    /// The number of other remarks, also beyond the limit.
+    public var warningCount: Int { warnings.count + (moreWarnings ?? 0) }
+    /// Reports of earlier versions lack it.
+    private var moreWarnings: Int?
+
     /// The deletions of places that the user had added. Reports of earlier versions lack them.
     public private(set) var deletions: [PlaceDeletion]?
 
@@ -77,8 +82,41 @@ public struct ImportReport: Hashable, Sendable, Codable {
     /// The colours of lists by their names, from a file that has them after its places.
     private(set) var listColours: [String: String]?
 
+    /// The number of files in an archive that have no places, such as pictures.
+    public var otherFileCount: Int { otherFiles ?? 0 }
+    /// Reports of earlier versions lack it.
+    private var otherFiles: Int?
+
     /// Creates an empty report.
     public init() {}
+
+    /// Adds the report of a file in an archive.
+    mutating func append(_ other: ImportReport, ofFile file: String?) {
+        featureCount += other.featureCount
+        placeCount += other.placeCount
+        mergedCount += other.mergedCount
+        skippedCount += other.skippedCount
+        if other.others != nil || others != nil { others = otherCount + other.otherCount }
+        let space = (skipped: Self.lineLimit - skipped.count, warnings: Self.lineLimit - warnings.count)
+        skipped += other.skipped.prefix(max(0, space.skipped)).map {
+            Skip(position: $0.position.inFile(file), reason: $0.reason)
+        }
+        warnings += other.warnings.prefix(max(0, space.warnings)).map {
+            Notice(position: $0.position.inFile(file), warning: $0.warning)
+        }
+        let more = other.warningCount - min(other.warnings.count, max(0, space.warnings))
+        if more > 0 { moreWarnings = (moreWarnings ?? 0) + more }
+        for deletion in other.deletions ?? [] { add(deletion) }
+        for list in other.lists ?? [] { add(list) }
+        for (name, colour) in other.listColours ?? [:] { add(colour: colour, ofList: name) }
+    }
+
+    mutating func countOtherFiles(_ count: Int) { if count > 0 { otherFiles = otherFileCount + count } }
+
+    /// Reports a file of an archive that cannot be read, or not completely.
+    mutating func skip(file error: GuideFileError) {
+        skip(SourcePosition(.file, feature: 0, line: 0).inFile(error.fileName), .file(error))
+    }
 
     /// Counts a place as a duplicate, for callers that read in batches.
     ///
@@ -162,6 +200,8 @@ public struct ImportReport: Hashable, Sendable, Codable {
     mutating func warn(_ position: SourcePosition, _ warning: ImportWarning) {
         if warnings.count < ImportReport.lineLimit {
             warnings.append(Notice(position: position, warning: warning))
+        } else {
+            moreWarnings = (moreWarnings ?? 0) + 1
         }
     }
 
@@ -176,9 +216,14 @@ public struct ImportReport: Hashable, Sendable, Codable {
 
     private static func sorted<Line>(_ lines: [Line], by position: KeyPath<Line, SourcePosition>) -> [Line] {
         // The number makes the sort stable: remarks about the same place keep their order.
+        let files = lines.reduce(into: [String?: Int]()) { files, line in
+            let file = line[keyPath: position].file
+            if files[file] == nil { files[file] = files.count }
+        }
         let numbered = lines.enumerated().sorted {
-            ($0.element[keyPath: position].feature, $0.offset) < (
-                $1.element[keyPath: position].feature, $1.offset
+            let (one, other) = ($0.element[keyPath: position], $1.element[keyPath: position])
+            return (files[one.file] ?? 0, one.feature, $0.offset) < (
+                files[other.file] ?? 0, other.feature, $1.offset
             )
         }
         return numbered.map(\.element)
@@ -196,6 +241,8 @@ public struct SourcePosition: Hashable, Sendable, Codable {
         case waypoint
         case line
         case contact
+        /// A whole file of an archive.
+        case file
     }
 
     /// The name of the part.
@@ -207,14 +254,26 @@ public struct SourcePosition: Hashable, Sendable, Codable {
     /// The first line of the part, from 1.
     public let line: Int
 
+    /// The name of the file in an archive; nil for another file, and for the main file of a KMZ archive.
+    public private(set) var file: String?
+
     /// The name of the object, if it could be read. It helps the user to find it.
     public internal(set) var name: String?
 
     /// Creates a position from number and line.
-    public init(_ unit: Unit = .feature, feature: Int, line: Int) {
+    ///
+    /// - Parameter file: the name of the file in an archive; nil for another file.
+    public init(_ unit: Unit = .feature, feature: Int, line: Int, file: String? = nil) {
         self.unit = unit
         self.feature = feature
         self.line = line
+        self.file = file
+    }
+
+    func inFile(_ file: String?) -> SourcePosition {
+        var position = self
+        position.file = file
+        return position
     }
 
     func named(_ name: String?) -> SourcePosition {
@@ -225,8 +284,13 @@ public struct SourcePosition: Hashable, Sendable, Codable {
 }
 
 extension SourcePosition: MessageConvertible {
-    /// The number and the line.
+    /// The number and the line, with the file of an archive.
     public var message: Message {
+        guard let file else { return place }
+        return unit == .file ? Message(verbatim: file) : Message("%1, %2", file, place)
+    }
+
+    private var place: Message {
         let (number, line) = (String(feature), String(line))
         return switch unit {
         case .feature: Message("feature %1, line %2", number, line)
@@ -236,6 +300,7 @@ extension SourcePosition: MessageConvertible {
         case .waypoint: Message("waypoint %1, line %2", number, line)
         case .line: Message("line %1", line)
         case .contact: Message("contact %1, line %2", number, line)
+        case .file: Message(verbatim: file ?? "")
         }
     }
 

@@ -47,7 +47,7 @@ public struct PlaceReader: Sendable {
     public init(languages: [String] = [], fileName: String? = nil, known: KnownRecords? = nil) {
         self.known = known
         self.fileName = fileName.map { ($0 as NSString).deletingPathExtension }
-        parser = FeatureParser(languages: LanguagePreference(languages))
+        parser = FeatureParser(languages: LanguagePreference(languages), fileName: self.fileName)
     }
 
     /// Reads the next bytes of the file.
@@ -57,17 +57,7 @@ public struct PlaceReader: Sendable {
     public mutating func consume(
         _ chunk: some Collection<UInt8>
     ) throws(GuideFileError.Reason) -> [ParsedPlace] {
-        try consume(.bytes(Array(chunk)))
-    }
-
-    mutating func consume(_ part: FileContent.Part) throws(GuideFileError.Reason) -> [ParsedPlace] {
-        switch part {
-        case .bytes(let bytes): return try read(transcoder.convert(bytes, isLast: false), isLast: false)
-        case .nextFile:
-            let last = try read(transcoder.convert([], isLast: true), isLast: false)
-            transcoder = UnicodeTranscoder()
-            return last + note(try xml?.endDocument() ?? [])
-        }
+        try read(transcoder.convert(Array(chunk), isLast: false), isLast: false)
     }
 
     /// Ends the file.

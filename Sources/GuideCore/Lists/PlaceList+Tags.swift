@@ -46,7 +46,7 @@ extension PlaceList {
             let text = value.scalarText ?? "…"
             if !text.isEmpty {
                 tags.warn(
-                    .impossibleValue(key: Self.key, text: TextCleaner.clean(String(text.prefix(60))).text))
+                    .impossibleValue(key: Self.key, text: TextCleaner.excerpt(text)))
             }
             return nil
         }

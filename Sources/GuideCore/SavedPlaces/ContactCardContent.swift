@@ -16,6 +16,7 @@ struct ContactCardContent {
     private var lists: [String] = []
     private var tags: [String: [String]] = [:]
     private var isDamaged = false
+    private var placeID: UUID?
 
     init(line: Int) { self.line = line }
 
@@ -39,6 +40,8 @@ struct ContactCardContent {
         case "URL": links.append(property.value)
         case "NOTE": notes.append(property.value)
         case "CATEGORIES": lists += property.list
+        case "UID":
+            placeID = UUID(uuidString: String(property.value.lowercased().trimmingPrefix("urn:uuid:")))
         default: break
         }
     }
@@ -47,7 +50,7 @@ struct ContactCardContent {
     private mutating func addPosition(_ text: String) {
         guard coordinate == nil else { return }
         coordinate = GeoAddress.isMeant(by: text) ? try? GeoAddress(text).coordinate : Coordinate(text: text)
-        if coordinate == nil { unreadablePosition = TextCleaner.clean(String(text.prefix(60))).text }
+        if coordinate == nil { unreadablePosition = TextCleaner.excerpt(text) }
     }
 
     private mutating func addAddress(_ property: ContactProperty) {
@@ -86,13 +89,16 @@ struct ContactCardContent {
     var saved: SavedPlace {
         let position = coordinate ?? links.lazy.compactMap { PositionLink($0)?.coordinate }.first
         let name = ([name ?? ""] + substitutes).first { !$0.allSatisfy(\.isWhitespace) }
+        let pages = links.filter { PositionLink($0) == nil }
+        let object = pages.first(where: LinkLine.isObject)
         var saved = SavedPlace(
-            name: name, coordinate: position, address: address,
-            link: links.first { PositionLink($0) == nil })
+            name: name, coordinate: position, address: address, link: object ?? pages.first)
         // Google's address book puts all contacts into this group.
         saved.lists = lists.filter { $0 != "myContacts" }.compactMap(SavedPlace.clean)
         saved.record.note = notes.joined(separator: "\n")
         saved.tags = tags.mapValues { $0.joined(separator: ";") }
+        saved.placeID = placeID
+        if object != nil { saved.tags["website"] = pages.first { $0 != object } }
         return saved
     }
 }

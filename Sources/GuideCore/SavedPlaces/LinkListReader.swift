@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads a text with addresses of positions, such as `Kosmos https://maps.apple.com/?ll=…`.
+/// Reads a text with addresses of positions, such as `Kosmos https://maps.apple.com/?ll=…`, and of objects of
+/// OpenStreetMap.
 ///
 /// The rest of a line is the name of its place, without the number of a list. An address alone on its line has the line
 /// above it as its name. Comments (`#`, `//`, `;`) and lines of signs are no places if they have no address of a map;
@@ -24,7 +25,7 @@ struct LinkListReader {
         let text = String(decoding: bytes.prefix(2 * TextLineSplitter.lineLimit), as: UTF8.self)
         let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !isBlank($0) }
         func hasAddress(_ line: Substring) -> Bool {
-            PositionLink(line: line) != nil || PositionLink.isShort(line)
+            SavedPlace(line: line) != nil || PositionLink.isShort(line)
         }
         guard let first = lines.first else { return false }
         if hasAddress(first) { return true }
@@ -56,8 +57,8 @@ struct LinkListReader {
         let utf8 = String(validating: line.bytes, as: UTF8.self)
         let text = Substring(utf8 ?? TextEncoding.windows1252(line.bytes))
         let content = Self.isBlank(text) ? "" : Self.withoutNumber(text)
-        let link = PositionLink(line: content)
-        guard !content.isEmpty, link != nil || !Self.isComment(text) || PositionLink.isShort(content) else {
+        let found = SavedPlace(line: content)
+        guard !content.isEmpty, found != nil || !Self.isComment(text) || PositionLink.isShort(content) else {
             skipHeading()
             return nil
         }
@@ -67,16 +68,16 @@ struct LinkListReader {
             isLegacy = true
             report.warn(position, .legacyEncoding(name: "Windows-1252"))
         }
-        guard let link else {
+        guard var saved = found else {
             skipHeading()
             let name = TextCleaner.clean(String(content.prefix(200))).text
             heading = (name, position.named(String(name.prefix(60))))
             if PositionLink.hasAddress(text) { skipHeading() }
             return nil
         }
-        let isNamed = link.name != nil || heading?.text.hasSuffix(":") == true
+        let isNamed = saved.name != nil || heading?.text.hasSuffix(":") == true
         if isNamed { skipHeading() }
-        let saved = SavedPlace(name: link.name ?? heading?.text, coordinate: link.coordinate)
+        saved.name = saved.name ?? heading?.text
         // The name and the address are one entry.
         if heading != nil { report.featureCount -= 1 }
         heading = nil

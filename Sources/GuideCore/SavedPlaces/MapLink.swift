@@ -63,10 +63,23 @@ struct MapLink {
         return isOfGoogle && index <= 1 ? .google : nil
     }
 
-    /// Whether it names an object of OpenStreetMap, whose position only the server knows: `/node/17`.
-    var isObject: Bool {
-        service == .openStreetMap && path.count >= 2 && ["node", "way", "relation"].contains(path[0])
-            && Int(path[1]) != nil
+    /// The object of OpenStreetMap that it names: `/node/17`, `/way/17/history`, `/edit?node=17`, or `/edit#id=n17`. Only
+    /// the server knows the position; nil for another link.
+    var object: OSMObject? {
+        guard service == .openStreetMap else { return nil }
+        func object(_ kind: String, _ text: String?) -> OSMObject? {
+            guard let kind = OSMObject.Kind.allCases.first(where: { $0.name == kind }) else { return nil }
+            // A full stop of the sentence may follow.
+            let digits = (text ?? "").prefix { $0.isASCII && $0.isNumber }
+            guard let number = Int64(digits), number > 0,
+                text?.dropFirst(digits.count).first?.isLetter != true
+            else { return nil }
+            return OSMObject(kind, number)
+        }
+        let reference = fragment?.split(separator: "&").first { $0.hasPrefix("id=") }?.dropFirst("id=".count)
+        return zip(path, path.dropFirst()).lazy.compactMap { object($0, $1) }.first
+            ?? query.sorted { $0.key < $1.key }.lazy.compactMap { object($0.key, $0.value) }.first
+            ?? reference.flatMap { $0.first == "a" ? nil : OSMObject(reference: String($0)) }
     }
 
     /// `?mlat=60.17&mlon=24.94`, `/go/0xQ1Iz`, `/directions?to=60.17,24.94`, `?query=60.17,24.94`, `#map=17/60.17/24.94`,
@@ -77,7 +90,7 @@ struct MapLink {
             return OSMShortLink.coordinate(ofCode: path[1]).map { ($0, nil) }
         }
         // The middle of the map is not the object.
-        if isObject { return nil }
+        if object != nil { return nil }
         // A route ends at the place.
         let stop = query["to"] ?? query["route"]?.split(separator: ";").last.map(String.init)
         if let position = (stop ?? query["query"]).flatMap(Self.pair) { return (position, nil) }

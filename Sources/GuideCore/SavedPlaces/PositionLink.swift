@@ -40,52 +40,32 @@ public struct PositionLink: Hashable, Sendable {
             self = link
             return
         }
-        // Markdown: `[Kosmos](https://…)`.
-        let words = Self.words(of: String(line).replacing("](", with: " ("))
-        let links = words.map { PositionLink($0.address) }
-        guard let link = links.lazy.compactMap(\.self).first else { return nil }
-        var name = zip(words, links).filter { $1 == nil }.map(\.0.written)
-            .joined(separator: " ").trimmingCharacters(in: Self.signs)
-        if name.hasPrefix("["), !name.contains("]") { name.removeFirst() }
-        self.init(link.coordinate, named: name.isEmpty ? link.name : name)
+        let parts = LinkLine(line)
+        guard let link = parts.position else { return nil }
+        self.init(link.coordinate, named: parts.name ?? link.name)
     }
 
-    /// Whether a line has a link whose position only a server knows, such as `https://maps.app.goo.gl/…` or
-    /// `https://www.openstreetmap.org/node/17`.
+    /// Whether a line has a link whose position only a server knows, such as `https://maps.app.goo.gl/…`.
     public static func isShort(_ line: some StringProtocol) -> Bool {
-        words(of: line).contains {
+        LinkLine.words(of: line).contains {
             MapLink.parts(of: $0.address)?.host.map { shortHosts.contains($0.lowercased()) } == true
-                || MapLink($0.address)?.isObject == true
         }
     }
 
     /// Whether a line has an address of any page.
     static func hasAddress(_ line: some StringProtocol) -> Bool {
-        words(of: line).contains { $0.address.contains("://") }
+        LinkLine.words(of: line).contains { $0.address.contains("://") }
     }
 
-    /// Returns the number of addresses with a position in a text.
+    /// Returns the number of addresses of positions and of objects of OpenStreetMap in a text.
     public static func count(in text: some StringProtocol) -> Int {
-        words(of: text).count { PositionLink($0.address) != nil }
+        LinkLine.words(of: text).count { PositionLink($0.address) != nil || LinkLine.isObject($0.address) }
     }
 
     /// The hosts of short links to places.
     private static let shortHosts: Set<String> = [
         "maps.app.goo.gl", "goo.gl", "g.co", "g.page", "share.google", "maps.apple",
     ]
-
-    /// The words of a line, as they are written and without signs around an address.
-    private static func words(of line: some StringProtocol) -> [(written: String, address: String)] {
-        line.split(whereSeparator: \.isWhitespace).map { word in
-            let address = word.trimmingCharacters(in: signs)
-            // A bracket at the end alone may belong to the label of an address.
-            let isInBrackets = address.hasPrefix("(") && address.hasSuffix(")")
-            return (String(word), isInBrackets ? String(address.dropFirst().dropLast()) : address)
-        }
-    }
-
-    /// Signs between a name and an address, and around an address.
-    private static let signs = CharacterSet(charactersIn: " ,;:|-–—•*<>\"'“”„«»")
 
     private init(_ coordinate: Coordinate, named name: String?) {
         self.coordinate = coordinate

@@ -40,7 +40,7 @@ extension SavedPlace {
         guard let value = tags.raw(Self.key) else { return nil }
         guard let members = tags.members(Self.key) else {
             let text = value.scalarText ?? "…"
-            tags.warn(.impossibleValue(key: Self.key, text: TextCleaner.clean(String(text.prefix(60))).text))
+            tags.warn(.impossibleValue(key: Self.key, text: TextCleaner.excerpt(text)))
             return nil
         }
         let link = members["link"]?.string

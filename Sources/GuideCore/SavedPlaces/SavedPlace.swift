@@ -36,6 +36,12 @@ public struct SavedPlace: Hashable, Sendable, Codable {
     /// The user's data, with the times of their changes where the file has them.
     public var record = PersonalRecord()
 
+    /// The id of the guide's place that the file names, as contacts that Carte wrote do.
+    public var placeID: UUID?
+
+    /// Whether the user does not want to look for it any more; nil for no.
+    public var isLeftOut: Bool?
+
     /// Further data as tags, such as those of KML's `ExtendedData`.
     public var tags: [String: String] = [:]
 
@@ -76,8 +82,8 @@ public struct SavedPlace: Hashable, Sendable, Codable {
         return PlaceIdentifier.uuid(forContent: ["saved", name ?? "", position])
     }
 
-    /// Whether it has a name or a position.
-    var isUsable: Bool { name != nil || coordinate != nil }
+    /// Whether it has a name, a position or an object of OpenStreetMap.
+    var isUsable: Bool { name != nil || coordinate != nil || object != nil }
 
     /// The place without a kind that it becomes if the guide does not have it.
     var place: Place {
@@ -86,7 +92,8 @@ public struct SavedPlace: Hashable, Sendable, Codable {
         if let address { values["addr:full"] = address }
         let isOfGoogle = link?.contains("google.") == true
         if isOfGoogle { values["google_maps_url"] = link }
-        let isMap = isOfGoogle || link.flatMap { PositionLink($0) } != nil
+        if object != nil { values[Self.objectKey] = link }
+        let isMap = isOfGoogle || object != nil || link.flatMap { PositionLink($0) } != nil
         if let link, !isMap { values[tags["website"] == nil ? "website" : "url"] = link }
         var read = Tags(values.mapValues(JSONValue.string))
         var place = Place(kind: .unknown, tags: &read, languages: LanguagePreference([]))
@@ -95,13 +102,17 @@ public struct SavedPlace: Hashable, Sendable, Codable {
         return place
     }
 
-    /// Creates the saved place of a link.
-    public init(_ link: PositionLink) { self.init(name: link.name, coordinate: link.coordinate) }
+    /// The tag with the link to an object of OpenStreetMap, of a place that the guide does not have.
+    private static let objectKey = "osm_url"
 
-    /// Creates the saved place of a place without a kind; nil for a place without a name or a position.
+    /// Creates the saved place of a place without a kind; nil for a place without a position, or with neither a name nor
+    /// a link to an object of OpenStreetMap.
     public init?(_ place: Place) {
-        guard let name = place.name, let coordinate = place.coordinate else { return nil }
-        self.init(name: name, coordinate: coordinate, address: place.address.full)
+        guard let coordinate = place.coordinate else { return nil }
+        self.init(
+            name: place.name, coordinate: coordinate, address: place.address.full,
+            link: place.extraTags[Self.objectKey])
+        guard name != nil || object != nil else { return nil }
     }
 
     /// The words by which a search finds the place's name: the longest two, which are seldom common words.
@@ -131,6 +142,7 @@ public struct SavedPlace: Hashable, Sendable, Codable {
     public func isSameEntry(as other: SavedPlace) -> Bool {
         if id == other.id { return true }
         if let link, link == other.link, link.contains("google.") { return true }
+        if let object, object == other.object { return true }
         guard let position = coordinate, let otherPosition = other.coordinate,
             let name, let otherName = other.name
         else { return false }

@@ -1,8 +1,8 @@
 import Foundation
 import HoursCore
 
-/// Reads saved and reviewed places of Google Takeout: `Saved Places.json`, `Reviews.json`, and the tables of
-/// the folder `Saved`.
+/// Reads saved and reviewed places of Google Takeout: `Saved Places.json`, `Reviews.json`,
+/// `Labelled places.json`, and the tables of the folder `Saved`.
 ///
 /// Exports before 2023 have keys with capitals (`Location`, `Business Name`), later ones have `location` and
 /// `name`.
@@ -12,7 +12,12 @@ enum TakeoutPlace {
         linkKeys.contains { properties[$0] != nil }
             || properties["location"]?["country_code"] != nil
             || properties["Location"]?["Business Name"] != nil
-            || ratingKeys.contains { properties[$0] != nil }
+            || ratingKeys.contains { properties[$0] != nil } || isLabel(properties)
+    }
+
+    /// Whether it is a place that the user labelled, such as “Home”: it has a name and an address, and nothing else.
+    private static func isLabel(_ properties: [String: JSONValue]) -> Bool {
+        properties.count == 2 && ["name", "address"].allSatisfy { properties[$0]?.string != nil }
     }
 
     private static let linkKeys = ["google_maps_url", "Google Maps URL"]
@@ -22,10 +27,12 @@ enum TakeoutPlace {
 
     /// Reads a feature.
     ///
-    /// - Parameter coordinate: the position of its geometry; 0,0 means none.
+    /// - Parameters:
+    ///   - coordinate: the position of its geometry; 0,0 means none.
+    ///   - fileName: the name of the file, which is the list of labelled places.
     /// - Returns: the place with remarks about values that are left out; nil if it has neither a name nor a position.
     static func read(
-        _ properties: [String: JSONValue], _ coordinate: Coordinate?
+        _ properties: [String: JSONValue], _ coordinate: Coordinate?, in fileName: String?
     ) -> (saved: SavedPlace, warnings: [ImportWarning])? {
         var warnings: [ImportWarning] = []
         /// Converts the first value of several keys. One that is not valid is reported.
@@ -33,7 +40,7 @@ enum TakeoutPlace {
             for key in keys {
                 guard let text = properties[key]?.scalarText, !text.isEmpty else { continue }
                 if let value = value(text) { return value }
-                let shown = TextCleaner.clean(String(text.prefix(60))).text
+                let shown = TextCleaner.excerpt(text)
                 warnings.append(.impossibleValue(key: key, text: shown))
             }
             return nil
@@ -56,7 +63,8 @@ enum TakeoutPlace {
             if let warning = geometry.warning, warning != .noPosition { warnings.append(warning) }
         }
         var saved = SavedPlace(
-            name: name, coordinate: position, address: first(location?["address"], location?["Address"]),
+            name: name, coordinate: position,
+            address: first(location?["address"], location?["Address"], properties["address"]),
             link: link)
         saved.takePosition(ofLink: link)
         let date = convert(dateKeys, time)
@@ -64,7 +72,9 @@ enum TakeoutPlace {
         let review = first(
             properties["review_text_published"], properties["Review Comment"], properties["review_text"])
         let comment = first(properties["Comment"], properties["comment"])
-        if !isRated && review == nil {
+        if isLabel(properties) {
+            saved.lists = [fileName].compactMap { $0.flatMap(SavedPlace.clean) }
+        } else if !isRated && review == nil {
             saved.record.isFavourite = true
             saved.record.revised[.favourite] = date
         }

@@ -119,7 +119,7 @@ private final class Unpacker {
                 beginning += block
                 if let rest = try takeHeader(), !rest.isEmpty { try body(rest) }
             }
-        } catch is ZipReader.Problem {
+        } catch is GuideFileError.ArchiveProblem {
             throw SyncFile.Fault.damaged
         }
     }

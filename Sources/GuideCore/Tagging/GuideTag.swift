@@ -8,7 +8,7 @@ enum GuideTag {
     static func isSample(_ tags: inout Tags) -> Bool {
         guard let text = tags.raw(key)?.scalarText, !text.isEmpty else { return false }
         if text == sample { return true }
-        tags.warn(.impossibleValue(key: key, text: TextCleaner.clean(String(text.prefix(60))).text))
+        tags.warn(.impossibleValue(key: key, text: TextCleaner.excerpt(text)))
         return false
     }
 }

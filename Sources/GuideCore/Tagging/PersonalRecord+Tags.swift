@@ -62,7 +62,7 @@ extension PersonalRecord {
         Set(
             texts(of: .pictures, tags).compactMap { text in
                 if let name = PictureName(rawValue: text) { return name }
-                tags.warn(.impossibleValue(key: Key.pictures.rawValue, text: shown(text)))
+                tags.warn(.impossibleValue(key: Key.pictures.rawValue, text: TextCleaner.excerpt(text)))
                 return nil
             })
     }
@@ -117,7 +117,7 @@ extension PersonalRecord {
     private static func rating(_ tags: inout Tags) -> Int? {
         guard let text = tags.raw(Key.rating.rawValue)?.scalarText, !text.isEmpty else { return nil }
         if let rating = Int(text), ratings.contains(rating) { return rating }
-        tags.warn(.impossibleValue(key: Key.rating.rawValue, text: shown(text)))
+        tags.warn(.impossibleValue(key: Key.rating.rawValue, text: TextCleaner.excerpt(text)))
         return nil
     }
 
@@ -143,11 +143,9 @@ extension PersonalRecord {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return nil }
         if let date = time(text) { return date }
-        tags.warn(.impossibleValue(key: key, text: shown(text)))
+        tags.warn(.impossibleValue(key: key, text: TextCleaner.excerpt(text)))
         return nil
     }
-
-    private static func shown(_ text: String) -> String { TextCleaner.clean(String(text.prefix(60))).text }
 
     /// Parses a time in ISO 8601. A date alone means its noon UTC, which is the same day in nearly every
     /// zone.

@@ -29,6 +29,9 @@ enum TextCleaner {
         return (result, removed)
     }
 
+    /// Returns the beginning of a text for a remark.
+    static func excerpt(_ text: some StringProtocol) -> String { clean(String(text.prefix(60))).text }
+
     private static let maximumPasses = 8
 
     private static func cleanOnce(_ text: String) -> (text: String, removed: Removal) {

@@ -16,15 +16,17 @@ public struct PlaceDraft: Hashable, Sendable {
     /// Creates a draft of a new place.
     ///
     /// - Parameter text: the name, a position in degrees, or a text with an address of a map:
-    ///   `Kosmos https://maps.apple.com/?ll=60.17,24.94`.
+    ///   `Kosmos https://maps.apple.com/?ll=60.17,24.94`. The address of an object of OpenStreetMap has no position, which
+    ///   is the ``problem`` of the field.
     public init(_ text: String = "") {
         let link = PositionLink(line: text)
+        let object = link == nil ? SavedPlace(line: text) : nil
         // Two whole numbers may be a name.
         let position = link?.coordinate ?? (text.contains(".") ? Coordinate(text: text) : nil)
-        texts[.name("")] = position == nil ? text : link?.name ?? ""
-        texts[.position] = position?.text
+        texts[.name("")] = position == nil && object == nil ? text : link?.name ?? object?.name ?? ""
+        texts[.position] = position?.text ?? object?.link
         // A place of a map has no kind, like one that the user saved in another program.
-        texts[.kind] = link == nil ? Amenity.restaurant.rawValue : ""
+        texts[.kind] = link == nil && object == nil ? Amenity.restaurant.rawValue : ""
         isNew = true
         hasFullAddress = false
     }
@@ -91,6 +93,8 @@ public enum FieldProblem: Hashable, Sendable {
     case position
     /// A short link, whose position only a server knows.
     case shortLink
+    /// A link to an object of OpenStreetMap, whose position only a server knows.
+    case object
     case date
     /// The date of a check is after today.
     case future(String)
@@ -98,7 +102,13 @@ public enum FieldProblem: Hashable, Sendable {
     /// - Returns: nil for a text with a position, such as `60.17, 24.94` or a link of a map.
     public init?(position text: String) {
         guard Coordinate(text: text) == nil, PositionLink(line: text) == nil else { return nil }
-        self = PositionLink.isShort(text) ? .shortLink : .position
+        self = Self.withoutPosition(text)
+    }
+
+    /// Returns the problem of a text without a position.
+    static func withoutPosition(_ text: String) -> FieldProblem {
+        if SavedPlace(line: text)?.object != nil { return .object }
+        return PositionLink.isShort(text) ? .shortLink : .position
     }
 
     /// - Returns: nil if the text is valid or empty.
@@ -128,6 +138,10 @@ extension FieldProblem: MessageConvertible {
             )
         case .shortLink:
             Message("A short link has no position. Open it in a browser, and copy the long address.")
+        case .object:
+            Message(
+                "Your guide does not have this object of OpenStreetMap, and its link has no position. Get the places of its town, or give the position."
+            )
         case .date: Message("Give a date such as 2024-05-17, or a month such as 2024-05.")
         case .future(let date): Message("%1 is in the future. Give today’s date or an earlier one.", date)
         }

@@ -29,7 +29,7 @@ struct GPXDocument: XMLPlaceDocument {
                 colours.count < Self.colourLimit
             else { break }
             colours[name] = Self.colour(colour)
-        case "link": if place?.link == nil { place?.link = attributes["href"] }
+        case "link": place?.add(link: attributes["href"])
         case "tag":
             guard let key = attributes["k"], let value = attributes["v"] else { break }
             if place != nil { place?.add(key, value) } else if key == PlaceList.key { lists.append(value) }
@@ -73,11 +73,11 @@ struct GPXDocument: XMLPlaceDocument {
         case "desc", "cmt": place?.notes.append(text)
         // Garmin writes the same type for all waypoints of the user.
         case "type": if text.lowercased() != "user" { place?.list = text }
-        case "url": if place?.link == nil { place?.link = text }
+        case "url": place?.add(link: text)
         case "time", "ele", "magvar", "geoidheight", "fix", "sat", "hdop", "vdop", "pdop", "urlname",
             "ageofdgpsdata", "dgpsid":
             break
-        default: place?.add(name, text)
+        default: if PlaceSchema.has(key: name) { place?.add(name, text) }
         }
     }
 
@@ -93,10 +93,12 @@ struct GPXDocument: XMLPlaceDocument {
     /// Returns a colour without its alpha, which OsmAnd also writes: `#ff0288d1`.
     private static func colour(_ text: String) -> String { "#" + text.drop { $0 == "#" }.suffix(6) }
 
-    /// OsmAnd writes `amenity_` before the tags of a place of OpenStreetMap.
-    private static func key(ofExtension name: String) -> String {
-        let key = name.hasPrefix("amenity_") ? String(name.dropFirst("amenity_".count)) : name
-        return PlaceSchema.columns.contains(key) && !["name", "amenity"].contains(key) ? key : name
+    /// Returns the key of OpenStreetMap for an extension; nil for other data, such as the icon. OsmAnd writes `amenity_` or
+    /// `osm_tag_` before the tags of a place.
+    private static func key(ofExtension name: String) -> String? {
+        let prefix = ["amenity_", "osm_tag_"].first { name.hasPrefix($0) } ?? ""
+        let key = String(name.dropFirst(prefix.count))
+        return [key, key.replacing("_", with: ":")].first(where: PlaceSchema.has(key:))
     }
 
     private mutating func addExtension(_ name: String, _ text: String) {
@@ -108,7 +110,7 @@ struct GPXDocument: XMLPlaceDocument {
         case "color", "colour":
             place?.colour = Self.colour(text)
         case "visited_date": place?.addVisit(text, key: name)
-        default: place?.add(Self.key(ofExtension: name), text)
+        default: if let key = Self.key(ofExtension: name) { place?.add(key, text) }
         }
     }
 }

@@ -21,6 +21,12 @@ struct KMLDocument: XMLPlaceDocument {
 
     /// Pictures over the map, and flights.
     private static let overlays: Set<String> = ["GroundOverlay", "ScreenOverlay", "PhotoOverlay", "Tour"]
+    /// Elements of Organic Maps about the look of a bookmark, which are no tags.
+    private static let looks: Set<String> = [
+        "accessRules", "customName", "featureTypes", "icon", "minZoom", "nearestToponym", "properties",
+        "scale",
+        "timestamp", "visibility",
+    ]
     /// The elements that are read or reported.
     private static let features = overlays.union(["Placemark", "NetworkLink"])
 
@@ -30,7 +36,7 @@ struct KMLDocument: XMLPlaceDocument {
         case "Data", "SimpleData": dataName = attributes["name"]
         case "Style", "CascadingStyle", "StyleMap", "Pair": styles.begin(name, attributes["id"])
         case "lang": language = attributes["code"]
-        case "link": if place?.link == nil { place?.link = attributes["href"] }
+        case "link": place?.add(link: attributes["href"])
         case "LineString", "LinearRing", "Polygon", "Track", "MultiTrack", "Model": place?.isShape = true
         case "Placemark":
             place = XMLPlace(unit: .placemark, line: line)
@@ -98,6 +104,8 @@ struct KMLDocument: XMLPlaceDocument {
         case ("description", "ExtendedData"): if place?.notes.isEmpty == true { place?.notes = [text] }
         case ("lang", "name"): addName(text)
         case ("lang", _): break
+        case (let key, _) where Self.looks.contains(key): break
+        case (_, let parent?) where Self.looks.contains(parent): break
         case (_, "ExtendedData"): place?.add(name, text)
         case (_, let parent?) where elements.path.contains("ExtendedData") && parent != "Data":
             place?.add(parent, text)

@@ -16,8 +16,6 @@ struct XMLGuideReader {
     private var candidates: [ParsedPlace] = []
     /// The problem that ended the reading of the document.
     private var problem: (problem: XMLTokenizer.Problem, line: Int)?
-    /// The line of the problem of an earlier document.
-    private var earlierProblem: Int?
     private var root: String?
 
     init(parser: FeatureParser, fileName: String?) {
@@ -75,28 +73,16 @@ struct XMLGuideReader {
             root == "gpx" ? .waypoint : .placemark, feature: report.featureCount + number, line: line)
     }
 
-    /// Ends the document. Another one can follow: the next file of an archive.
-    mutating func endDocument() throws(GuideFileError.Reason) -> [ParsedPlace] {
-        let last = try consume([], isLast: true)
-        if let problem {
-            if report.isEmpty {
-                earlierProblem = earlierProblem ?? problem.line
-            } else {
-                report.warn(
-                    position(line: problem.line), problem.problem == .truncated ? .truncated : .brokenXML)
-            }
-        }
-        (tokenizer, document, root, problem) = (XMLTokenizer(), nil, nil, nil)
-        return last
-    }
-
     /// Ends the file.
     mutating func finish() throws(GuideFileError.Reason) -> [ParsedPlace] {
-        let isForeign = root != nil && document == nil
-        let last = try endDocument()
+        let last = try consume([], isLast: true)
+        if let problem, !report.isEmpty {
+            report.warn(
+                position(line: problem.line), problem.problem == .truncated ? .truncated : .brokenXML)
+        }
         guard report.isEmpty else { return last }
-        if isForeign { throw .unknownFormat(looksLike: .markup) }
-        if let earlierProblem { throw .notXML(line: earlierProblem) }
+        if root != nil, document == nil { throw .unknownFormat(looksLike: .markup) }
+        if let problem { throw .notXML(line: problem.line) }
         throw report.reasonForNothing
     }
 

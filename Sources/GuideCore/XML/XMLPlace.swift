@@ -52,12 +52,18 @@ struct XMLPlace: Sendable {
         tags[key] = tags[key].map { "\($0);\(text)" } ?? text
     }
 
+    /// Adds a link. The first one counts, or the first one to an object of OpenStreetMap.
+    mutating func add(link address: String?) {
+        guard let address, !address.isEmpty else { return }
+        if link == nil || LinkLine.isObject(address) && !LinkLine.isObject(link ?? "") { link = address }
+    }
+
     /// Adds a visit at a time of ISO 8601.
     mutating func addVisit(_ text: String, key: String) {
         if let date = TakeoutPlace.time(text) {
             visits.append(date)
         } else {
-            unreadable.append(.impossibleValue(key: key, text: Self.shown(text)))
+            unreadable.append(.impossibleValue(key: key, text: TextCleaner.excerpt(text)))
         }
     }
 
@@ -98,10 +104,8 @@ struct XMLPlace: Sendable {
 
     /// Keeps the text of a position that cannot be read.
     mutating func refuse(position text: String) {
-        positionProblem = positionProblem ?? .positionUnreadable(text: Self.shown(text))
+        positionProblem = positionProblem ?? .positionUnreadable(text: TextCleaner.excerpt(text))
     }
-
-    private static func shown(_ text: String) -> String { TextCleaner.clean(String(text.prefix(60))).text }
 
     func saved(fileName: String?) -> SavedPlace {
         var saved = SavedPlace(name: name, coordinate: coordinate, address: address, link: link)

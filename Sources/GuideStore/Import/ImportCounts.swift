@@ -13,6 +13,7 @@ public struct ImportCounts {
     private let corrected: Part
     private let saved: [Part]
     private let sample: Part
+    private let files: Part
     private let hasChanges: Bool
 
     /// Sums the counts of several reports.
@@ -28,6 +29,12 @@ public struct ImportCounts {
             other,
             Message(
                 "%1 other object, not a place to eat", "%1 other objects, not places to eat", count: other)
+        )
+        let files = sum(\.file.otherFileCount)
+        self.files = (
+            files,
+            Message(
+                "%1 other file in the archive", "%1 other files in the archive", count: files)
         )
         merged = (twice, Message("%1 twice in the file", "%1 twice in the file", count: twice))
         personal = sum(\.personalCount)
@@ -63,7 +70,9 @@ public struct ImportCounts {
         let records = Message(
             "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes", count: personal)
         let parts =
-            changed + saved + [unchanged, skipped, merged, (personal, records), corrected, sample, others]
+            changed + saved + [
+                unchanged, skipped, merged, (personal, records), corrected, sample, others, files,
+            ]
         let found = parts.filter { $0.count > 0 }
         return Self.list(found.isEmpty ? [unchanged] : found)
     }

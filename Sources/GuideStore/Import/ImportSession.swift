@@ -30,6 +30,8 @@ final class ImportSession {
     /// Saved places without a match in the guide.
     let pending: PendingPlaces
     var savedPlaces = SavedPlacesReport()
+    /// Values of the file that the user's own ones have replaced.
+    var keptValues: [(position: SourcePosition, warning: ImportWarning)] = []
     /// The places that entries of the file are.
     var claims = SavedClaims()
     /// The places that the user chose for saved places, by the ids of those; `nil` before the first saved place.
@@ -237,7 +239,8 @@ final class ImportSession {
         try log.keepAdded(from: firstNumber, in: step)
         report.personalCount = personal.count
         report.lists = try lists.finish()
-        for line in corrections.lines { report.file.note(line.position, line.warning) }
+        for line in corrections.lines + keptValues { report.file.note(line.position, line.warning) }
+        for name in lists.revived { savedPlaces.note(.init(feature: 0, line: 0), .listAgain(name)) }
         report.amendments = .init(kept: corrections.keptCount, changed: corrections.changed.count)
         report.sample = sample
         if !savedPlaces.isEmpty { report.saved = savedPlaces }
@@ -302,13 +305,13 @@ struct SeenPlaces {
             sql: """
                 CREATE TEMPORARY TABLE IF NOT EXISTS seen (
                     number INTEGER PRIMARY KEY, tagCount INTEGER, isArea INTEGER,
-                    unit INTEGER, feature INTEGER, line INTEGER
+                    unit INTEGER, feature INTEGER, line INTEGER, file TEXT
                 );
                 DELETE FROM seen;
                 """)
-        add = try BulkStatement(db, "INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)")
+        add = try BulkStatement(db, "INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?, ?)")
         get = try BulkStatement(
-            db, "SELECT tagCount, isArea, unit, feature, line FROM seen WHERE number = ?")
+            db, "SELECT tagCount, isArea, unit, feature, line, file FROM seen WHERE number = ?")
     }
 
     private static let units = SourcePosition.Unit.allCases
@@ -321,6 +324,7 @@ struct SeenPlaces {
         add.bind(4, SeenPlaces.units.firstIndex(of: position.unit))
         add.bind(5, position.feature)
         add.bind(6, position.line)
+        add.bind(7, position.file ?? "")
         try add.run()
     }
 
@@ -328,7 +332,11 @@ struct SeenPlaces {
         get.bind(1, number)
         return try get.first { row in
             let rank = ParsedPlace.Rank(tagCount: row.int(0), isArea: row.int(1) == 1)
-            return (rank, SourcePosition(SeenPlaces.units[row.int(2)], feature: row.int(3), line: row.int(4)))
+            let file = row.text(5)
+            let position = SourcePosition(
+                SeenPlaces.units[row.int(2)], feature: row.int(3), line: row.int(4),
+                file: file.isEmpty ? nil : file)
+            return (rank, position)
         }
     }
 

@@ -8,6 +8,8 @@ public enum SavedDecision: Hashable, Sendable, Codable, MessageConvertible {
         case unknown
         /// These places fit equally well.
         case ambiguous([String])
+        /// Another entry of the file is this place, which may have been it.
+        case otherEntry(String)
     }
 
     /// It is this place of the guide.
@@ -18,8 +20,12 @@ public enum SavedDecision: Hashable, Sendable, Codable, MessageConvertible {
     case added(Doubt)
     /// The guide does not have it, and it has no position.
     case waiting(Doubt)
+    /// The user left it out of “Not Found Yet” before.
+    case leftOut
     /// A place of an earlier import, and the place that the guide has now.
     case found(String, String)
+    /// The import makes a list of this name exist again, which was deleted.
+    case listAgain(String)
 
     /// The decision as a sentence, in which “it” is the saved place.
     public var message: Message {
@@ -35,6 +41,16 @@ public enum SavedDecision: Hashable, Sendable, Codable, MessageConvertible {
             Message(
                 "It may be one of several places: %1. It is now a place of your own, without a kind.",
                 MessageList(places.map { Message(verbatim: $0) }))
+        case .added(.otherEntry(let place)):
+            Message(
+                "Another entry of the file is %1. This one is now a place of your own, without a kind.", place
+            )
+        case .waiting(.otherEntry(let place)):
+            Message(
+                "Another entry of the file is %1. This one has no position, and waits in “Not Found Yet”.",
+                place)
+        case .leftOut: Message("You left it out of “Not Found Yet” before.")
+        case .listAgain(let name): Message("The list “%1” had been deleted. It exists again.", name)
         case .waiting(.unknown):
             Message("The guide has no such place, and the file has no position. It waits in “Not Found Yet”.")
         case .waiting(.ambiguous(let places)):
@@ -71,21 +87,25 @@ public struct SavedPlacesReport: Hashable, Sendable, Codable {
     var joinedCount = 0
     /// The decisions in the order of the file, at most `ImportReport.lineLimit`.
     public internal(set) var lines: [Line] = []
+    /// The number of all decisions.
+    public var lineCount: Int { max(lines.count, decisionCount ?? 0) }
+    /// `nil` in reports of earlier versions.
+    private var decisionCount: Int?
 
     /// Adds a line, or replaces an earlier one of the same place.
     ///
     /// - Parameter index: the index of the earlier line.
-    /// - Returns: the index of the line; `nil` if there are too many.
+    /// - Returns: the index of the line, which may be beyond the limit.
     @discardableResult
-    mutating func note(_ position: SourcePosition, _ decision: SavedDecision, at index: Int? = nil) -> Int? {
+    mutating func note(_ position: SourcePosition, _ decision: SavedDecision, at index: Int? = nil) -> Int {
         let line = Line(position: position.feature > 0 ? position : nil, decision: decision)
         if let index {
-            lines[index] = line
+            if index < lines.count { lines[index] = line }
             return index
         }
-        guard lines.count < ImportReport.lineLimit else { return nil }
-        lines.append(line)
-        return lines.count - 1
+        if lines.count < ImportReport.lineLimit { lines.append(line) }
+        decisionCount = (decisionCount ?? 0) + 1
+        return lineCount - 1
     }
 
     var isEmpty: Bool { self == SavedPlacesReport() }

@@ -7,6 +7,7 @@ import HoursCore
 final class SavedPlaceMatching {
     private let db: Database
     private let languages: LanguagePreference
+    private let find: BulkStatement
     private let near: BulkStatement
     private let named: BulkStatement
     private let sameName: BulkStatement
@@ -21,6 +22,8 @@ final class SavedPlaceMatching {
     ///   the first search.
     init(_ db: Database, languages: LanguagePreference, isIndexed: Bool = false) throws {
         (self.db, self.languages, self.isIndexed) = (db, languages, isIndexed)
+        find = try BulkStatement(
+            db, "SELECT number, body FROM place JOIN detail ON detail.place = number WHERE id = ?")
         near = try BulkStatement(
             db,
             """
@@ -44,7 +47,7 @@ final class SavedPlaceMatching {
     struct Candidate {
         let number: Int
         let place: Place
-        /// The quality of the match; that of the identity for a place that the user chose.
+        /// The quality of the match; that of the identity for a place that the user or a link has chosen.
         var quality = SavedPlaceMatcher.Quality.identity
     }
 
@@ -60,6 +63,9 @@ final class SavedPlaceMatching {
     func decide(_ saved: SavedPlace, excluding isExcluded: (Candidate) -> Bool = { _ in false }) throws
         -> Decision
     {
+        if let id = saved.identity, let known = try candidate(with: id), !isExcluded(known) {
+            return .match(known)
+        }
         let candidates = try candidates(for: saved).filter { !isExcluded($0) }
         switch SavedPlaceMatcher.decide(saved, among: candidates.map(\.place), isChain: isChain) {
         case .match(let index, let quality):
@@ -68,6 +74,14 @@ final class SavedPlaceMatching {
             return .match(match)
         case .ambiguous(let indices): return .ambiguous(indices.map { candidates[$0] })
         case .none: return .none
+        }
+    }
+
+    /// Returns the place with an id; `nil` if the guide does not have it.
+    func candidate(with id: UUID) throws -> Candidate? {
+        find.bind(1, id)
+        return try find.first { ($0.int(0), $0.bytes(1)) }.flatMap { number, body in
+            (try? PlaceCodec.decode(body, for: languages)).map { Candidate(number: number, place: $0) }
         }
     }
 
@@ -155,7 +169,9 @@ extension ImportSession {
         let entry = SavedClaims.Entry(saved, read, try lists.record(of: saved))
         if case .match(let known)? = try chosen(for: saved) { return try claim(known, entry, isChosen: true) }
         // The file was imported before.
-        if let known = try ownPlace(read.facts.place.id) { return try claim(known, entry) }
+        if let known = try savedMatching.candidate(with: read.facts.place.id) {
+            return try claim(known, entry)
+        }
         // The own places of earlier files are the second choice. Those of this file are other entries.
         var decision = try savedMatching.decide(saved) { $0.place.kind == .unknown }
         if case .none = decision {
@@ -169,14 +185,6 @@ extension ImportSession {
         case .ambiguous(let places): try keep(entry, .ambiguous(places.prefix(3).map(\.place.foundName)))
         case .none: try keep(entry, .unknown)
         }
-    }
-
-    private func ownPlace(_ id: UUID) throws -> SavedPlaceMatching.Candidate? {
-        find.bind(1, id)
-        guard let known = try find.first({ (number: $0.int(0), body: $0.bytes(1)) }),
-            let place = tables.decode(known.body)
-        else { return nil }
-        return .init(number: known.number, place: place)
     }
 
     /// Notes that an entry of the file is a place of the guide. If several are, the best one counts.
@@ -193,32 +201,42 @@ extension ImportSession {
         entry.line = savedPlaces.note(
             entry.read.candidate.sourcePosition,
             isOwn ? .known : .matched(known.place.foundName, metres: metres.map { Int($0.rounded()) }))
-        if isChosen { return try addRecord(ofSaved: entry.record, to: known.number) }
+        if isChosen { return try addRecord(of: entry, to: known.number) }
         for lost in claims.add(entry, known) {
             savedPlaces.matchedCount -= lost.isMatch ? 1 : 0
-            try keep(lost, .unknown, isLost: true)
+            try keep(lost, .otherEntry(known.place.foundName))
         }
     }
 
     /// Adds the data of the file to the places that its entries are.
     func finishClaims() throws {
-        for (number, entry) in claims.takeAll() { try addRecord(ofSaved: entry.record, to: number) }
+        for (number, entry) in claims.takeAll() { try addRecord(of: entry, to: number) }
     }
 
-    /// - Parameter isLost: whether another entry is the place of the guide. Later imports then keep the user's own place.
-    private func keep(
-        _ entry: SavedClaims.Entry, _ reason: SavedDecision.Doubt, isLost: Bool = false
-    ) throws {
+    /// Adds the data of an entry. Values that the user's own place keeps are reported.
+    private func addRecord(of entry: SavedClaims.Entry, to number: Int) throws {
+        guard !entry.record.isEmpty else { return }
+        try addRecord(ofSaved: entry.record, to: number)
+        let merged = try RecordTables.read(db, place: number)
+        let kept = try lists.differences(of: merged, from: entry.record)
+        guard !kept.isEmpty else { return }
+        keptValues.append((entry.read.candidate.sourcePosition, .ownDataKept(kept)))
+    }
+
+    private func keep(_ entry: SavedClaims.Entry, _ reason: SavedDecision.Doubt) throws {
         let (read, position) = (entry.read, entry.read.candidate.sourcePosition)
         guard entry.saved.coordinate != nil else {
-            try pending.add(entry.saved)
+            guard try pending.add(entry.saved) else {
+                savedPlaces.note(position, .leftOut, at: entry.line)
+                return
+            }
             savedPlaces.waitingCount += 1
             savedPlaces.note(position, .waiting(reason), at: entry.line)
             return
         }
         let deleted = try DeletionTable.date(db, of: read.facts.place.id)
-        if let known = try ownPlace(read.facts.place.id) {
-            try addRecord(ofSaved: entry.record, to: known.number)
+        if let known = try savedMatching.candidate(with: read.facts.place.id) {
+            try addRecord(of: entry, to: known.number)
             savedPlaces.note(position, .known, at: entry.line)
         } else if let number = try tables.insert(read.facts) {
             matching.inserted(read.facts)
@@ -227,7 +245,8 @@ extension ImportSession {
             // The place was deleted, or its import was undone. Other devices know the deletion.
             if let deleted {
                 candidate.correction.revise(at: max(.now, deleted + 1))
-            } else if isLost {
+            } else if case .otherEntry = reason {
+                // Later imports then keep the user's own place.
                 candidate.correction.revise(at: .now)
             }
             try note(PreparedPlace(candidate, read.facts), number)

@@ -18,6 +18,8 @@ final class ImportedLists {
     /// The members of lists that the user renamed. The lists of the file come last, and tell whose lists they are.
     private var doubtful: [(place: Int, list: UUID, name: String)] = []
     private let isOfDevice: Bool
+    /// The names of the deleted lists that exist again.
+    private(set) var revived: [String] = []
 
     /// - Parameter isOfDevice: whether the file is the present state of another device.
     init(_ db: Database, _ log: UndoLog, _ step: Int64, isOfDevice: Bool = false) throws {
@@ -30,6 +32,7 @@ final class ImportedLists {
     func list(named name: String, colour: String? = nil) throws -> PlaceList? {
         if let known = existing(name) { return known }
         guard let new = PlaceList(name: name, colour: colour) else { return nil }
+        if lists.values.contains(where: { $0.isDeleted && $0.isNamed(new.name) }) { revived.append(new.name) }
         // A deleted list keeps its members for an undo, and a renamed one has another name.
         return try add(lists[new.id] == nil ? new : new.withOtherID)
     }
@@ -42,6 +45,14 @@ final class ImportedLists {
         }
         record.taken.add(record.undatedValues, at: .now)
         return record
+    }
+
+    /// Returns the values of a record in a file that a merged record does not have.
+    func differences(of merged: PersonalRecord, from file: PersonalRecord) throws -> [PersonalValue] {
+        var values = merged.differences(from: file)
+        let missing = file.lists.subtracting(merged.lists).compactMap { lists[$0] }
+        values += missing.sorted { $0.position < $1.position }.map { .list($0.name) }
+        return values
     }
 
     /// Returns a record of a file that Carte wrote with the ids of its lists, and makes missing lists.
@@ -97,6 +108,7 @@ final class ImportedLists {
                 let deleted = merged
                 merged.isDeleted = false
                 merged.revise(since: deleted, at: .now)
+                revived.append(merged.name)
             }
             if merged != own { try keep(merged) }
         }
@@ -151,6 +163,7 @@ final class ImportedLists {
             var revived = list
             revived.isDeleted = false
             revived.revise(since: list, at: last)
+            self.revived.append(revived.name)
             try keep(revived)
         }
         return changed.count

@@ -13,8 +13,11 @@ final class PendingPlaces {
     init(_ db: Database, _ log: UndoLog, _ step: Int64) { (self.db, self.log, self.step) = (db, log, step) }
 
     /// Adds a place, or merges it with the same place of an earlier file.
-    func add(_ saved: SavedPlace) throws {
+    ///
+    /// - Returns: false for a place that the user has left out.
+    func add(_ saved: SavedPlace) throws -> Bool {
         let known = try Self.read(db, saved.id)
+        if known?.isLeftOut == true { return false }
         var merged = saved
         if let known {
             merged.record = known.record.merging(saved: saved.record, at: .now)
@@ -22,9 +25,18 @@ final class PendingPlaces {
             merged.record.taken = TakenValues()
             merged.lists = known.lists + saved.lists.filter { !known.lists.contains($0) }
         }
-        guard merged != known else { return }
+        guard merged != known else { return true }
         try log.keep(pending: known, id: saved.id, in: step)
         try Self.write(db, merged)
+        return true
+    }
+
+    /// Leaves a place out. It is kept, so that it does not wait again after another import of its file.
+    func leaveOut(_ saved: SavedPlace) throws {
+        try log.keep(pending: saved, id: saved.id, in: step)
+        var left = saved
+        left.isLeftOut = true
+        try Self.write(db, left)
     }
 
     func remove(_ saved: SavedPlace) throws {
@@ -42,7 +54,7 @@ final class PendingPlaces {
 
     static func all(_ db: Database) throws -> [SavedPlace] {
         try String.fetchAll(db, sql: "SELECT body FROM pending ORDER BY rowid")
-            .compactMap { try? decode($0) }
+            .compactMap { try? decode($0) }.filter { $0.isLeftOut != true }
     }
 
     fileprivate static func read(_ db: Database, _ id: UUID) throws -> SavedPlace? {
@@ -87,12 +99,15 @@ extension GuideStore {
     @discardableResult
     public func settle(saved id: UUID, as place: UUID?) throws(GuideStoreError) -> UndoStep? {
         let step = try change { db -> UndoStep? in
-            guard let saved = try PendingPlaces.read(db, id) else { return nil }
+            guard let saved = try PendingPlaces.read(db, id), saved.isLeftOut != true else { return nil }
             let name = saved.name ?? saved.address ?? ""
             let log = UndoLog(db)
             let step = try log.begin(.savedPlaceLeftOut(saved: name))
+            guard let place else {
+                try PendingPlaces(db, log, step).leaveOut(saved)
+                return try log.finish(step, as: .savedPlaceLeftOut(saved: name))
+            }
             try PendingPlaces(db, log, step).remove(saved)
-            guard let place else { return try log.finish(step, as: .savedPlaceLeftOut(saved: name)) }
             guard
                 let number = try Int.fetchOne(
                     db, sql: "SELECT number FROM place WHERE id = ?", arguments: [place.octets])
