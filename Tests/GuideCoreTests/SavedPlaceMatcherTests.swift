@@ -7,40 +7,54 @@ import Testing
 /// Names as people write them, tried on the places of central Helsinki.
 ///
 /// Each place is tried twice: once in the guide, where only itself is right, and once missing from it, where every
-/// match is wrong. `docs/coming-from.md` has the figures, which the tests print on a failure.
+/// match is wrong. The rules were chosen on one half of the places, and each row must hold on both.
+/// `docs/coming-from.md` has the figures, which the tests print on a failure.
 @Suite("Matching saved places with the guide's")
 struct SavedPlaceMatcherTests {
     private static let trials = Result { try SavedPlaceTrials() }
 
-    /// The least precision and recall of all spellings, in percent.
+    /// The specification asks for 99 % of right matches. The measured precision of the two halves is behind each row.
     @Test(
-        "99 % of the matches are right",
+        "99 % of the matches are right, also of the places that did not choose the rules",
         arguments: [
-            (.position, 6000, 98.8, 82), (.positionAndAddress, 4000, 99, 83), (.address, 4000, 99.5, 83),
-            (.poorAddress, 4000, 99.5, 63), (.cell, 6000, 98, 47),
-        ] as [(SavedEvidence, Int, Double, Double)])
-    func evidence(evidence: SavedEvidence, count: Int, precision: Double, recall: Double) throws {
+            (.position, 6600, 81),  // 99.5, 99.5
+            (.positionAndAddress, 4400, 84),  // 99.8, 99.8
+            (.address, 4300, 76),  // 99.9, 100
+            (.poorAddress, 4300, 59),  // 99.9, 100
+            (.cell, 6600, 46),  // 99.3, 99.2
+        ] as [(SavedEvidence, Int, Double)])
+    func evidence(evidence: SavedEvidence, count: Int, recall: Double) throws {
         let trials = try Self.trials.get()
-        var score = MatchScore()
-        for spelling in NameSpelling.allCases { score += trials.score(try trials.trials(spelling, evidence)) }
-        #expect(score.trials > count)
-        #expect(100 * score.precision >= precision, "\(score)")
-        #expect(100 * score.recall >= recall, "\(score)")
+        var all = MatchScore()
+        for half in 0...1 {
+            var score = MatchScore()
+            for spelling in NameSpelling.allCases {
+                let part = try trials.trials(spelling, evidence)
+                score += trials.score(part.filter { SavedPlaceTrials.half(of: $0.place) == half })
+            }
+            #expect(score.precision >= 0.99, "half \(half): \(score)")
+            all += score
+        }
+        #expect(all.trials > count)
+        #expect(100 * all.recall >= recall, "\(all)")
     }
 
-    /// The least precision and recall with each evidence but the cell of a link, in percent.
+    /// The least precision and recall of a spelling with all evidence, in percent.
+    ///
+    /// Two spellings have less than 99 %: without its kind, the name of “Cafe Lasipalatsi” is that of the restaurant
+    /// beside it, and the first word of “Barbarossa Pizza & Kebab” is that of its double in the data.
     @Test(
         "each spelling is found as often as the documentation says",
         arguments: [
-            (.exact, 99, 90), (.missingLetter, 98, 70), (.wrongLetter, 98, 75), (.doubledLetter, 98, 75),
-            (.swappedLetters, 98, 75), (.signs, 98, 80), (.kindBefore, 98, 90), (.kindBehind, 98, 90),
-            (.withoutKind, 95, 75), (.town, 98, 90), (.area, 99, 50), (.street, 99, 80), (.firstWord, 85, 8),
-            (.translated, 99, 90),
+            (.exact, 99, 79), (.missingLetter, 99, 62), (.wrongLetter, 99, 69), (.doubledLetter, 99, 68),
+            (.swappedLetters, 99, 69), (.signs, 99, 73), (.swappedWords, 99, 76), (.kindBefore, 99, 80),
+            (.kindBehind, 99, 78), (.withoutKind, 96, 55), (.town, 99, 78), (.area, 99, 48),
+            (.street, 99, 73), (.firstWord, 91, 7), (.translated, 99, 85),
         ] as [(NameSpelling, Double, Double)])
     func spelling(spelling: NameSpelling, precision: Double, recall: Double) throws {
         let trials = try Self.trials.get()
         var score = MatchScore()
-        for evidence in SavedEvidence.allCases where evidence != .cell {
+        for evidence in SavedEvidence.allCases {
             let part = trials.score(try trials.trials(spelling, evidence))
             score += part
         }
@@ -48,17 +62,13 @@ struct SavedPlaceMatcherTests {
         #expect(100 * score.recall >= recall, "\(score)")
     }
 
-    @Test("99 % of all matches are right")
-    func all() throws {
+    /// Six of 1,122 match: two tram stops and a building of the restaurant's name, and two neighbours.
+    @Test("99 % of the places that are not for eating match nothing: museums, hotels, shops and stops")
+    func others() throws {
         let trials = try Self.trials.get()
-        var score = MatchScore()
-        for evidence in SavedEvidence.allCases {
-            for spelling in NameSpelling.allCases {
-                score += trials.score(try trials.trials(spelling, evidence))
-            }
-        }
-        #expect(score.precision >= 0.99, "\(score)")
-        #expect(score.recall >= 0.7, "\(score)")
+        let score = trials.score(others: try SavedPlaceTrials.others())
+        #expect(score.trials > 1100)
+        #expect(Double(score.wrong) <= 0.01 * Double(score.trials), "\(score)")
     }
 
     @Test("a name alone matches nothing")
@@ -177,12 +187,51 @@ struct SavedPlaceMatcherTests {
         #expect(SavedPlaceMatcher.decide(saved("Hesburger"), among: [near]) { _ in true }.index == 0)
     }
 
-    @Test("a beginning that several names have is ambiguous")
+    @Test("a branch in a shopping centre matches only at the saved position, also with the address")
+    func floors() {
+        let address = "Mannerheimintie 20, Helsinki"
+        for (metres, isMatch) in [(5.0, true), (30, false)] {
+            var place = branch(street: "Mannerheimintie", number: "20", at: metres)
+            place.extraTags["level"] = "3"
+            for text in [nil, address] {
+                let saved = saved("Hesburger", address: text)
+                #expect((SavedPlaceMatcher.decide(saved, among: [place]) { _ in true }.index == 0) == isMatch)
+            }
+            let noPosition = SavedPlace(name: "Hesburger", address: address)
+            #expect(SavedPlaceMatcher.decide(noPosition, among: [place]) { _ in true } == .none)
+            #expect(SavedPlaceMatcher.decide(noPosition, among: [place]).index == 0)
+        }
+    }
+
+    @Test("the address tells a branch, and a cell does not")
+    func branchAddresses() {
+        let place = branch(street: "Vuorikatu", number: "14", at: 60)
+        let address = saved("Hesburger", address: "Vuorikatu 14, Helsinki")
+        #expect(SavedPlaceMatcher.decide(address, among: [place]) { _ in true }.index == 0)
+        var cell = SavedPlace(name: "Hesburger")
+        cell.roughCoordinate = place.coordinate
+        #expect(SavedPlaceMatcher.decide(cell, among: [place]).index == 0)
+        #expect(SavedPlaceMatcher.decide(cell, among: [place]) { _ in true } == .none)
+    }
+
+    @Test("a museum is not the café in it, and a name without “Café” needs the address")
+    func places() {
+        let cafe = branch(street: "Kaivokatu", number: "2", at: 0, name: "Ateneum Bistro")
+        #expect(SavedPlaceMatcher.decide(saved("Ateneum"), among: [cafe]) == .none)
+        let address = saved("Ateneum", address: "Kaivokatu 2, Helsinki")
+        #expect(SavedPlaceMatcher.decide(address, among: [cafe]).index == 0)
+        let bar = branch(at: 0, name: "Torni")
+        #expect(SavedPlaceMatcher.decide(saved("Hotel Torni"), among: [bar]) == .none)
+        #expect(SavedPlaceMatcher.decide(saved("Ravintola Torni"), among: [bar]).index == 0)
+    }
+
+    @Test("a beginning that several names have is ambiguous, also where one name is only the beginning")
     func beginnings() {
-        let places = ["Fazer Café", "Fazer Champagne"].map { branch(at: 20, name: $0) }
-        #expect(SavedPlaceMatcher.decide(saved("Fazer"), among: places).index == nil)
+        let places = ["Ravintola Fazer", "Fazer Champagne", "Fazer"].map { branch(at: 20, name: $0) }
         #expect(SavedPlaceMatcher.decide(saved("Fazer"), among: [places[0]]).index == 0)
         #expect(SavedPlaceMatcher.decide(saved("Fazer"), among: [places[1]]) == .none)
+        #expect(SavedPlaceMatcher.decide(saved("Fazer"), among: Array(places[..<2])) == .ambiguous([0, 1]))
+        #expect(SavedPlaceMatcher.decide(saved("Fazer"), among: Array(places[1...])) == .ambiguous([1, 0]))
     }
 
     @Test(
@@ -211,6 +260,15 @@ struct SavedPlaceMatcherTests {
             let saved = SavedPlace(name: "Kosmos", address: text)
             #expect(SavedPlaceMatcher.decide(saved, among: [place]) == .none, "\(text)")
         }
+    }
+
+    @Test("the postcode and the characters for numbers in a Chinese address are not house numbers")
+    func chineseAddresses() {
+        let place = branch(street: "市府路", number: "45", at: 60, name: "好味道")
+        for text in ["110台北市信義區市府路45號", "三民路45號"] {
+            #expect(SavedPlaceMatcher.decide(saved("好味道", address: text), among: [place]).index == 0)
+        }
+        #expect(SavedPlaceMatcher.decide(saved("好味道", address: "市府路 47"), among: [place]) == .none)
     }
 
     @Test("a name without a position matches only where the link's cell is near")

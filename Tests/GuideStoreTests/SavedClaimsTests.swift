@@ -34,6 +34,14 @@ struct SavedClaimsTests {
         return url
     }
 
+    private func card(_ name: String, _ note: String, _ address: String) -> Data {
+        let lines = [
+            "BEGIN:VCARD", "VERSION:3.0", "FN:\(name)", "NOTE:\(note)", "ADR:;;\(address);;;", "END:VCARD",
+            "",
+        ]
+        return Data(lines.joined(separator: "\n").utf8)
+    }
+
     private func notes(_ store: GuideStore) throws -> [String] {
         try store.all().compactMap { entry in entry.record.note.map { "\(entry.place.displayName): \($0)" } }
             .sorted()
@@ -172,9 +180,51 @@ struct SavedClaimsTests {
         let store = try guide.open(importing: [Self.town[1]])
         let places = [Saved(metres: 72, note: "Far"), Saved(metres: 10, note: "Near")]
         try store.importGuide(from: try file([places], in: guide))
-        try store.importGuide(from: try guide.file([Self.town[0]], name: "town.geojson"))
-        #expect(try store.entry(node(1))?.record.note == "Near")
-        #expect(try notes(store) == ["Hesburger: Far", "Hesburger: Near"])
+        let elsewhere = feature(9, "Kosmos", at: (48.1, 11.5))
+        let files = [
+            try guide.file([Self.town[0]], name: "town.geojson"),
+            try guide.file([elsewhere], name: "more.geojson"),
+        ]
+        for file in files {
+            try store.importGuide(from: file)
+            #expect(try store.entry(node(1))?.record.note == "Near")
+            #expect(try notes(store) == ["Hesburger: Far", "Hesburger: Near"])
+        }
+        #expect(try store.examine().isHealthy)
+    }
+
+    @Test("entries with one address that wait are both found by an import of the place")
+    func addresses() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [Self.town[1]])
+        for (index, name) in ["Kosmos", "Ravintola Kosmos"].enumerated() {
+            let url = guide.folder.appending(path: "\(index).vcf")
+            try card(name, "\(index)", "Kalevankatu 3;Helsinki").write(to: url)
+            try store.importGuide(from: url)
+        }
+        #expect(try store.notFoundYet().count == 2)
+        let address = #""addr:street":"Kalevankatu","addr:housenumber":"3","addr:city":"Helsinki""#
+        let place = feature(3, "Kosmos", address, at: (60.1691, 24.9401))
+        try store.importGuide(from: try guide.file([place], name: "more.geojson"))
+        #expect(try store.notFoundYet().isEmpty)
+        #expect(try Set(notes(store)).count == 1)
+        let note = try #require(try store.entry(node(3))?.record.note)
+        #expect(note.contains("0") && note.contains("1"))
+    }
+
+    @Test("an address is found in a town with many streets of one word")
+    func streets() throws {
+        let guide = try TemporaryGuide()
+        func place(_ number: Int, _ name: String, _ street: String) -> String {
+            let address = #""addr:street":"\#(street)","addr:housenumber":"\#(number)","addr:city":"London""#
+            return feature(number, name, address, at: (51.5 + Double(number) / 1000, -0.1))
+        }
+        let others = (2...300).map { place($0, "Kitchen \($0)", "Church Street") }
+        let store = try guide.open(importing: others + [place(1, "Kosmos Diner", "High Street")])
+        let url = guide.folder.appending(path: "cards.vcf")
+        try card("Kosmos Diner", "Pie", "1 High Street;London").write(to: url)
+        try store.importGuide(from: url)
+        #expect(try store.entry(node(1))?.record.note == "Pie")
     }
 
     @Test("the saved place of a link is found in the guide")

@@ -89,9 +89,10 @@ struct AddressWords {
             || word.count >= 4 && 5 * word.count >= 3 * name.count && name.hasPrefix(word)
     }
 
-    /// Whether a word is a house number. Postcodes have more digits.
+    /// Whether a word is a house number. Postcodes have more digits. Chinese and Japanese addresses are one word with
+    /// the postcode and the street: `110台北市市府路45號`.
     static func isHouseNumber(_ word: String) -> Bool {
-        word.first?.isNumber == true && word.prefix { $0.isNumber }.count <= 4
+        word.first?.isNumber == true && word.allSatisfy(\.isASCII) && word.prefix { $0.isNumber }.count <= 4
     }
 
     /// Whether a number is between those of a building with several: `14-20`.

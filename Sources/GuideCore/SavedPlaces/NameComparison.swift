@@ -10,7 +10,7 @@ struct NameComparison {
         case sameWords
         /// The same words, but one has a typing error.
         case misspelt
-        /// Only one name says that it is a café or a bar.
+        /// Only one name says that it is a café or a bar. “Ateneum” is a museum, and “Ateneum Bistro” is in it.
         case otherKind
         /// The saved name has more words behind, which are a part of the town.
         case longer
@@ -18,7 +18,8 @@ struct NameComparison {
 
     /// The words behind the name in the saved place.
     enum Addition {
-        case none
+        /// There are none.
+        case nothing
         /// They are in the place's address, or a part of its branch.
         case address
         /// They are the place's branch.
@@ -28,7 +29,10 @@ struct NameComparison {
     }
 
     var agreement: Agreement
-    var addition = Addition.none
+    var addition = Addition.nothing
+
+    /// Whether the names have the same words.
+    var hasSameWords: Bool { agreement == .equal || agreement == .sameWords }
 }
 
 extension NameForms {
@@ -45,20 +49,17 @@ extension NameForms {
     ) -> NameComparison? {
         if key == other.key { return key.isEmpty ? nil : NameComparison(agreement: .equal) }
         let (own, known) = (core(without: address), other.core(without: context.words))
-        if !own.isEmpty, !known.isEmpty {
-            let kinds = kindAgreement(with: other, at: place.kind)
-            if kinds != .different, let agreement = Self.agreement(own, known) {
+        let kinds = kindAgreement(with: other, at: place.kind)
+        if kinds != .different, !own.isEmpty, !known.isEmpty {
+            if let agreement = Self.agreement(own, known) {
                 return NameComparison(agreement: kinds == .same ? agreement : .otherKind)
             }
-            if kinds != .different,
-                let rest = Self.addition(to: known, in: own) ?? Self.addition(to: other.telling, in: own),
-                let addition = Self.addition(rest, context, surroundings)
-            {
-                if addition != .area {
-                    return NameComparison(
-                        agreement: kinds == .same ? .sameWords : .otherKind, addition: addition)
-                }
-                if kinds == .same { return NameComparison(agreement: .longer, addition: addition) }
+            let rest = Self.addition(to: known, in: own) ?? Self.addition(to: other.telling, in: own)
+            switch rest.flatMap({ Self.addition($0, context, surroundings) }) {
+            case .area?: if kinds == .same { return NameComparison(agreement: .longer, addition: .area) }
+            case let addition?:
+                return NameComparison(agreement: kinds == .same ? .sameWords : .otherKind, addition: addition)
+            case nil: break
             }
         }
         // “Ravintola Masu” is not “Ravintola Ragu”.

@@ -102,6 +102,5 @@ struct NameForms {
         "the", "a", "and", "ja", "och", "und", "et", "y", "e", "la", "le", "il", "el", "by", "of", "at", "in",
         "i", "и", "в",
         "oy", "ab",
-        "helsinki", "helsingfors",
     ]
 }

@@ -115,11 +115,13 @@ public struct SavedPlace: Hashable, Sendable, Codable {
         guard name != nil || object != nil else { return nil }
     }
 
-    /// The words by which a search finds the place's name: the longest two, which are seldom common words.
+    /// The words by which a search finds the place's name: the longest two, which are seldom common words, and not the
+    /// town.
     public var nameWords: [String]? {
-        let words = TextFolding.fold(name ?? "").split(separator: " ").map(String.init)
-        let telling = NameForms.tellingWords(of: words)
-        let found = (telling.isEmpty ? words : telling).sorted { ($1.count, $0) < ($0.count, $1) }.prefix(2)
+        let forms = NameForms(name ?? "")
+        let telling = forms.core(without: Set(AddressWords.words(of: address ?? "")))
+        let found = (telling.isEmpty ? forms.words : telling).sorted { ($1.count, $0) < ($0.count, $1) }
+            .prefix(2)
         return found.isEmpty ? nil : Array(found)
     }
 

@@ -10,22 +10,23 @@ import HoursCore
 /// if case .match(let index, _) = SavedPlaceMatcher.decide(saved, among: places) { … }
 /// ```
 public enum SavedPlaceMatcher {
-    /// The distance from which two positions are different places, m.
+    /// The distance from which two positions are different places, even with the same name and address, m.
     ///
     /// Map services put a place at its door, its building or its block.
     public static let distance = 120.0
 
+    /// The distance within which a name is enough, m.
+    static let nameDistance = 80.0
+
     /// The distance from ``SavedPlace/roughCoordinate`` up to which a name is enough, m.
     public static let roughDistance = 100.0
 
-    /// The distance within which a name with a typing error, or with a part of the town, is enough, m.
-    static let similarDistance = 80.0
-
     /// The distance within which the name of a chain is enough, m. Some chains have branches 60 m apart.
-    static let chainDistance = 25.0
+    static let chainDistance = 40.0
 
-    /// The distance within which “Fazer” is “Fazer Café”, m.
-    static let kindDistance = 30.0
+    /// The distance within which the name of a chain in a shopping centre is enough, m. There may be another branch on
+    /// the next floor, with the same address.
+    static let floorDistance = 10.0
 
     /// The distance within which a place matches in spite of another address, m: a house at a corner has two.
     static let cornerDistance = 15.0
@@ -73,9 +74,6 @@ public enum SavedPlaceMatcher {
 
         /// Whether a distance is nearly that of the match.
         fileprivate func isNear(_ other: Double) -> Bool { other <= max(2 * distance, distance + 30) }
-
-        /// Whether the names have the same words.
-        fileprivate var hasSameWords: Bool { name <= NameComparison.Agreement.sameWords.rawValue }
     }
 
     /// Compares a saved place with places near it, or with places of similar names if it has no position.
@@ -141,16 +139,20 @@ private struct SavedName {
         return place.coordinate.map { $0.distance(to: position) <= SavedPlaceMatcher.distance } ?? false
     }
 
+    /// The greatest distance of a match from the position or the cell, m.
+    private var greatestDistance: Double {
+        saved.coordinate == nil ? SavedPlaceMatcher.roughDistance : SavedPlaceMatcher.distance
+    }
+
     private func metres(to place: Place) -> Double? {
         (saved.coordinate ?? saved.roughCoordinate).flatMap { place.coordinate?.distance(to: $0) }
     }
 
     /// Whether the saved name is the beginning of a longer name, whose place is nearly as near: “Fazer” may be “Fazer
-    /// Champagne” as well as “Fazer Café”.
+    /// Champagne”, also if the guide has a place called “Fazer”.
     func isShort(for place: Place, besides best: SavedPlaceMatcher.Quality) -> Bool {
         let metres = metres(to: place) ?? 0
-        // An equal name is short for another one only if that is much nearer.
-        guard best.isNear(metres), !best.hasSameWords || metres <= best.distance / 2 else { return false }
+        guard best.isNear(metres) else { return false }
         return SavedPlaceMatcher.names(of: place).contains { name in
             let words = AddressWords.words(of: name)
             return words.count > forms.words.count && words.starts(with: forms.words)
@@ -175,14 +177,13 @@ private struct SavedName {
     /// Whether a place has the saved name, and may have the saved address.
     func hasName(of place: Place, _ surroundings: () -> Set<String>) -> Bool {
         guard let name = name(of: place, surroundings) else { return false }
-        return name.agreement.rawValue <= NameComparison.Agreement.sameWords.rawValue
-            && comparison(with: place, name) != .different
+        return name.hasSameWords && comparison(with: place, name) != .different
     }
 
     /// Compares the addresses. The name may have the street, too.
     private func comparison(with place: Place, _ name: NameComparison) -> AddressWords.Comparison {
         let comparison = address?.comparison(with: place) ?? .unknown
-        guard comparison == .unknown, name.addition != .none else { return comparison }
+        guard comparison == .unknown, name.addition != .nothing else { return comparison }
         let inName = AddressWords(words: forms.words).comparison(with: place)
         return inName == .different && name.addition == .branch ? .unknown : inName
     }
@@ -195,44 +196,37 @@ private struct SavedName {
     ) -> SavedPlaceMatcher.Quality? {
         guard let name = name(of: place, surroundings) else { return nil }
         let address = comparison(with: place, name)
+        let tags = place.extraTags
+        let isBranch = tags["branch"] != nil || tags["brand"] != nil || isChain(place)
+        let isOnFloor = isBranch && tags["level"] != nil
+        let isAddressEqual = address == .equal || name.addition == .branch
+        let isAddressEnough = address == .equal ? !isOnFloor : isAddressEqual && address != .different
         let metres = metres(to: place)
+        if saved.coordinate == nil, address == .equal, isAddressEnough,
+            self.address?.isInTown(of: place) == true
+        {
+            return .init(name.agreement, metres ?? 0, isAddressEqual: true)
+        }
+        let limit =
+            isAddressEnough
+            ? greatestDistance : limit(of: name, address, isBranch: isBranch, isOnFloor: isOnFloor)
+        guard let metres, let limit, metres <= limit else { return nil }
+        return .init(name.agreement, metres, isAddressEqual: isAddressEqual)
+    }
+
+    /// Returns the greatest distance of a match by the name, m; nil if the name is not enough.
+    private func limit(
+        of name: NameComparison, _ address: AddressWords.Comparison, isBranch: Bool, isOnFloor: Bool
+    ) -> Double? {
+        if name.agreement == .otherKind { return nil }
         if saved.coordinate == nil {
-            // Without a position, address or cell must agree: a name alone may be that of a branch.
-            guard address != .different else { return nil }
-            if address == .equal, self.address?.isInTown(of: place) == true {
-                return .init(name.agreement, metres ?? 0, isAddressEqual: true)
-            }
+            // A cell does not tell branches from each other.
+            return isBranch || address == .different ? nil : greatestDistance
         }
-        let limit = saved.coordinate == nil ? roughLimit(of: name) : limit(of: name, address)
-        guard let metres, metres <= limit else { return nil }
-        let isEqual = address == .equal || name.addition == .branch
-        if metres > SavedPlaceMatcher.chainDistance, name.addition != .branch {
-            // Only another branch may be so near.
-            let tags = place.extraTags
-            if tags["branch"] != nil || tags["brand"] != nil || isChain(place) { return nil }
+        if address == .different {
+            return name.hasSameWords && !isBranch ? SavedPlaceMatcher.cornerDistance : nil
         }
-        return .init(name.agreement, metres, isAddressEqual: isEqual)
-    }
-
-    /// Returns the greatest distance of a match, m.
-    private func limit(of name: NameComparison, _ address: AddressWords.Comparison) -> Double {
-        if name.addition == .branch || address == .equal { return SavedPlaceMatcher.distance }
-        let byName =
-            switch name.agreement {
-            case .equal, .sameWords: SavedPlaceMatcher.distance
-            case .misspelt, .longer: SavedPlaceMatcher.similarDistance
-            case .otherKind: SavedPlaceMatcher.kindDistance
-            }
-        guard address == .different else { return byName }
-        return byName == SavedPlaceMatcher.distance ? SavedPlaceMatcher.cornerDistance : 0
-    }
-
-    /// Returns the greatest distance of a match from the cell of a link, m.
-    private func roughLimit(of name: NameComparison) -> Double {
-        switch name.agreement {
-        case .equal, .sameWords, .misspelt: SavedPlaceMatcher.roughDistance
-        case .longer: SavedPlaceMatcher.similarDistance
-        case .otherKind: 0
-        }
+        if !isBranch { return SavedPlaceMatcher.nameDistance }
+        return isOnFloor ? SavedPlaceMatcher.floorDistance : SavedPlaceMatcher.chainDistance
     }
 }

@@ -18,9 +18,6 @@ struct SavedClaims {
         init(_ saved: SavedPlace, _ read: PreparedPlace, _ record: PersonalRecord) {
             (self.saved, self.read, self.record) = (saved, read, record)
         }
-
-        /// Whether the file tells its distance from a place.
-        fileprivate var hasPosition: Bool { saved.coordinate != nil || saved.roughCoordinate != nil }
     }
 
     private struct Claim {
@@ -38,11 +35,7 @@ struct SavedClaims {
             claims[known.number] = Claim(quality: known.quality, entries: [entry])
             return []
         }
-        // An address alone is the same for all its entries.
-        let isSame = claim.entries.contains {
-            $0.saved.isSameEntry(as: entry.saved) || !$0.hasPosition && !entry.hasPosition
-        }
-        if isSame {
+        if claim.entries.contains(where: { Self.areSame($0.saved, entry.saved) }) {
             claims[known.number]?.entries.append(entry)
             claims[known.number]?.quality = min(claim.quality, known.quality)
             return []
@@ -50,6 +43,15 @@ struct SavedClaims {
         guard known.quality < claim.quality else { return [entry] }
         claims[known.number] = Claim(quality: known.quality, entries: [entry])
         return claim.entries
+    }
+
+    /// Whether two saved places that match one place of the guide are both that place. An address alone is the same for
+    /// all its saved places.
+    static func areSame(_ one: SavedPlace, _ other: SavedPlace) -> Bool {
+        func hasPosition(_ saved: SavedPlace) -> Bool {
+            saved.coordinate != nil || saved.roughCoordinate != nil
+        }
+        return one.isSameEntry(as: other) || !hasPosition(one) && !hasPosition(other)
     }
 
     /// Removes all entries. They are in the order of the file for each place.

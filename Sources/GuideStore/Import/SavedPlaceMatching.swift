@@ -9,13 +9,16 @@ final class SavedPlaceMatching {
     private let languages: LanguagePreference
     private let find: BulkStatement
     private let near: BulkStatement
+    private let nearOfGuide: BulkStatement
+    private let nearOfUser: BulkStatement
     private let named: BulkStatement
     private let sameName: BulkStatement
     private var isIndexed: Bool
     /// Whether the guide has a name several times, by the hash of the name.
     private var chains: [Int: Bool] = [:]
 
-    /// The maximum number of candidates for a name without a position. A chain has more; such a name tells nothing.
+    /// The maximum number of candidates of a full-text query. A query with more tells nothing, such as that for the name
+    /// of a chain or for “street”.
     private static let candidateLimit = 200
 
     /// - Parameter isIndexed: whether the guide's indexes exist for sure. An import into an empty guide creates them at
@@ -24,12 +27,18 @@ final class SavedPlaceMatching {
         (self.db, self.languages, self.isIndexed) = (db, languages, isIndexed)
         find = try BulkStatement(
             db, "SELECT number, body FROM place JOIN detail ON detail.place = number WHERE id = ?")
-        near = try BulkStatement(
-            db,
-            """
-            SELECT number, body FROM place JOIN detail ON detail.place = number
-                WHERE band BETWEEN ? AND ? AND longitude BETWEEN ? AND ? AND latitude NOT NULL
-            """)
+        let unknown = Amenity.unknown.rawValue
+        func near(_ condition: String) throws -> BulkStatement {
+            try BulkStatement(
+                db,
+                """
+                SELECT number, body FROM place JOIN detail ON detail.place = number
+                    WHERE band BETWEEN ?1 AND ?2 AND longitude BETWEEN ?3 AND ?4 AND latitude NOT NULL \(condition)
+                """)
+        }
+        self.near = try near("")
+        nearOfGuide = try near("AND kind <> '\(unknown)'")
+        nearOfUser = try near("AND kind = '\(unknown)' AND (number < ?5 OR nameKey = ?6)")
         named = try BulkStatement(
             db,
             """
@@ -39,7 +48,7 @@ final class SavedPlaceMatching {
         sameName = try BulkStatement(
             db,
             """
-            SELECT count(*) FROM (SELECT 1 FROM place WHERE nameKey = ? AND kind <> '\(Amenity.unknown.rawValue)' LIMIT 2)
+            SELECT count(*) FROM (SELECT 1 FROM place WHERE nameKey = ? AND kind <> '\(unknown)' LIMIT 2)
             """)
     }
 
@@ -51,6 +60,15 @@ final class SavedPlaceMatching {
         var quality = SavedPlaceMatcher.Quality.identity
     }
 
+    /// The places that a saved place may be.
+    enum Scope {
+        case all
+        /// The places of files, which have a kind.
+        case guide
+        /// The user's places of earlier files, whose numbers are smaller, and those with the same name.
+        case user(before: Int, nameKey: Int?)
+    }
+
     enum Decision {
         case match(Candidate)
         case ambiguous([Candidate])
@@ -60,13 +78,14 @@ final class SavedPlaceMatching {
     /// Decides about a saved place.
     ///
     /// - Parameter isExcluded: whether a place is no candidate.
-    func decide(_ saved: SavedPlace, excluding isExcluded: (Candidate) -> Bool = { _ in false }) throws
-        -> Decision
-    {
+    func decide(
+        _ saved: SavedPlace, among scope: Scope = .all,
+        excluding isExcluded: (Candidate) -> Bool = { _ in false }
+    ) throws -> Decision {
         if let id = saved.identity, let known = try candidate(with: id), !isExcluded(known) {
             return .match(known)
         }
-        let candidates = try candidates(for: saved).filter { !isExcluded($0) }
+        let candidates = try candidates(for: saved, scope).filter { !isExcluded($0) }
         switch SavedPlaceMatcher.decide(saved, among: candidates.map(\.place), isChain: isChain) {
         case .match(let index, let quality):
             var match = candidates[index]
@@ -100,40 +119,51 @@ final class SavedPlaceMatching {
         if !chains.isEmpty, let name = facts.nameKey { chains[name] = nil }
     }
 
-    private func candidates(for saved: SavedPlace) throws -> [Candidate] {
-        var candidates: [Int: Candidate] = [:]
-        func take(_ row: BulkStatement.Row) throws {
-            guard candidates[row.int(0)] == nil,
-                let place = try? PlaceCodec.decode(row.bytes(1), for: languages)
-            else { return }
-            candidates[row.int(0)] = Candidate(number: row.int(0), place: place)
-        }
+    private func candidates(for saved: SavedPlace, _ scope: Scope) throws -> [Candidate] {
         if !isIndexed {
             try Schema.createBandIndex(db)
             try Schema.createNameKeyIndex(db)
         }
         isIndexed = true
+        var found: [Candidate] = []
         if let position = saved.coordinate ?? saved.roughCoordinate {
             let height = Coordinate.angle(ofDistance: SavedPlaceMatcher.distance)
             let width = height / max(0.01, cos(position.latitude * .pi / 180))
+            let near: BulkStatement
+            switch scope {
+            case .all: near = self.near
+            case .guide: near = nearOfGuide
+            case .user(let number, let nameKey):
+                near = nearOfUser
+                near.bind(5, number)
+                near.bind(6, nameKey)
+            }
             near.bind(1, PlaceMatcher.band(position.latitude - height))
             near.bind(2, PlaceMatcher.band(position.latitude + height))
             near.bind(3, position.longitude - width)
             near.bind(4, position.longitude + width)
-            try near.forEach(take)
+            found = try candidates(near)
         }
         if saved.coordinate == nil {
             for query in Self.queries(for: saved) {
-                var count = 0
                 named.bind(1, query)
-                try named.forEach { row in
-                    count += 1
-                    try take(row)
-                }
-                if count == Self.candidateLimit { return [] }
+                let places = try candidates(named)
+                if places.count < Self.candidateLimit { found += places }
             }
         }
-        return candidates.values.sorted { $0.number < $1.number }
+        if case .guide = scope { found.removeAll { $0.place.kind == .unknown } }
+        let byNumber = Dictionary(found.map { ($0.number, $0) }) { first, _ in first }
+        return byNumber.values.sorted { $0.number < $1.number }
+    }
+
+    /// Returns the places of a statement, without unreadable ones.
+    private func candidates(_ statement: BulkStatement) throws -> [Candidate] {
+        var found: [Candidate] = []
+        try statement.forEach { row in
+            guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages) else { return }
+            found.append(Candidate(number: row.int(0), place: place))
+        }
+        return found
     }
 
     /// Returns full-text queries by the address: the words of the name, or their first letters in the street.
@@ -173,9 +203,10 @@ extension ImportSession {
             return try claim(known, entry)
         }
         // The own places of earlier files are the second choice. Those of this file are other entries.
-        var decision = try savedMatching.decide(saved) { $0.place.kind == .unknown }
+        var decision = try savedMatching.decide(saved, among: .guide)
         if case .none = decision {
-            decision = try savedMatching.decide(saved) { [firstNumber] known in
+            let scope = SavedPlaceMatching.Scope.user(before: firstNumber, nameKey: read.facts.nameKey)
+            decision = try savedMatching.decide(saved, among: scope) { [firstNumber] known in
                 if known.place.kind != .unknown { return true }
                 return known.number >= firstNumber && SavedPlace(known.place)?.isSameEntry(as: saved) != true
             }
@@ -260,15 +291,19 @@ extension ImportSession {
         // An unchanged place was no match before.
         let changed = try Int.fetchSet(
             db, sql: "SELECT place FROM undoPlace WHERE step = ?", arguments: [step])
-        var waiting: [Int: (saved: SavedPlace, known: SavedPlaceMatching.Candidate)] = [:]
+        var waiting: [Int: [(saved: SavedPlace, known: SavedPlaceMatching.Candidate)]] = [:]
         for saved in try pending.all() {
             guard case .match(let known) = try savedMatching.decide(saved),
                 known.number >= firstNumber || changed.contains(known.number)
             else { continue }
-            if let other = waiting[known.number], other.known.quality <= known.quality { continue }
-            waiting[known.number] = (saved, known)
+            let others = waiting[known.number] ?? []
+            if others.isEmpty || others.contains(where: { SavedClaims.areSame($0.saved, saved) }) {
+                waiting[known.number, default: []].append((saved, known))
+            } else if others.allSatisfy({ known.quality < $0.known.quality }) {
+                waiting[known.number] = [(saved, known)]
+            }
         }
-        for (saved, known) in waiting.values.sorted(by: { $0.known.number < $1.known.number }) {
+        for (saved, known) in waiting.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
             try addRecord(ofDeleted: try lists.record(of: saved), to: known.number)
             try pending.remove(saved)
             savedPlaces.note(.init(feature: 0, line: 0), .found(saved.name ?? "", known.place.foundName))
@@ -283,7 +318,8 @@ extension ImportSession {
             db, sql: "SELECT EXISTS (SELECT 1 FROM undoPlace WHERE step = ?)", arguments: [step]) == true
     }
 
-    /// Replaces places without a kind by places of the guide, unless the user edited them.
+    /// Replaces places without a kind by places of the guide, unless the user edited them. Each place of the guide
+    /// replaces one of them. The others are other places, so later imports keep them.
     private func joinOwnPlaces() throws {
         let rows = try Row.fetchAll(
             db,
@@ -291,22 +327,33 @@ extension ImportSession {
                 SELECT number, detail.body FROM place JOIN detail ON detail.place = number
                     JOIN amendment ON amendment.place = number WHERE kind = ? AND number < ?
                 """, arguments: [Amenity.unknown.rawValue, firstNumber])
-        var joins: [Int: (own: (number: Int, place: Place), known: SavedPlaceMatching.Candidate)] = [:]
+        typealias Own = (number: Int, place: Place, stored: StoredCorrection)
+        var joins: [Int: (own: Own, known: SavedPlaceMatching.Candidate)] = [:]
+        var others: [Own] = []
         for row in rows {
             let number: Int = try row.decode(atIndex: 0)
             guard let place = tables.decode([UInt8](try row.decode(Data.self, atIndex: 1))),
-                let correction = try CorrectionTables.read(db, place: number)?.correction, correction.isOwn,
+                let stored = try CorrectionTables.read(db, place: number), stored.correction.isOwn,
                 let saved = SavedPlace(place)
             else { continue }
+            let correction = stored.correction
             // An import gives a place times only if the place was deleted before.
             let isAddedAgain = try !correction.isEdited && DeletionTable.lastDate(db, place: number) != nil
             guard correction.lastSaid == nil || isAddedAgain else { continue }
-            let decision = try savedMatching.decide(saved) {
-                $0.number == number || $0.place.kind == .unknown
+            guard case .match(let known) = try savedMatching.decide(saved, among: .guide) else { continue }
+            let own: Own = (number, place, stored)
+            guard let other = joins[known.number] else {
+                joins[known.number] = (own, known)
+                continue
             }
-            guard case .match(let known) = decision else { continue }
-            if let other = joins[known.number], other.known.quality <= known.quality { continue }
-            joins[known.number] = ((number, place), known)
+            let isBetter = known.quality < other.known.quality
+            if isBetter { joins[known.number] = (own, known) }
+            others.append(isBetter ? other.own : own)
+        }
+        for var own in others {
+            try log.keep(correction: own.stored, of: own.number, in: step)
+            own.stored.correction.revise(at: .now)
+            try CorrectionTables.write(db, own.stored, place: own.number)
         }
         for (own, known) in joins.values.sorted(by: { $0.own.number < $1.own.number }) {
             try addRecord(ofDeleted: try RecordTables.read(db, place: own.number), to: known.number)
