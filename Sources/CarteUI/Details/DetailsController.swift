@@ -258,8 +258,10 @@ final class DetailsController {
         if pages.showsLists { pages.leaveLists() } else { close() }
     }
 
-    /// Ends the page over the details of a sheet that has closed.
-    func sheetClosed() { pages.leaveLists() }
+    /// Ends the page over the details of a sheet that has closed, unless it was opened again before this call.
+    func sheetClosed() {
+        if sheet.state.target == .closed { pages.leaveLists() }
+    }
 
     /// Closes details that cover the list, as on a phone.
     func uncoverList() {

@@ -21,6 +21,9 @@ final class ListForm: ContentWindow {
     private let colours: [String?]
     private let line = StatusLine()
 
+    /// The minimum height of the window below for the button that chooses an emoji, px.
+    private static let leastChooserHeight = 480
+
     /// - Parameters:
     ///   - list: the list to change; `nil` for a new one.
     ///   - others: all lists of the guide. A name is used once.
@@ -55,6 +58,8 @@ final class ListForm: ContentWindow {
         for row in [name, emoji] { row.onEnter { [unowned self] in self.save() } }
         name.onChange { [unowned self] _ in mark(name, nameRemark, nil) }
         emoji.onChange { [unowned self] _ in mark(emoji, emojiRemark, emojiProblem) }
+        // GTK's chooser needs this height. In a lower window, the user types.
+        chooser.isVisible = parent.height >= Self.leastChooserHeight
         chooser.onChoose { [unowned self] in emoji.text = $0 }
         name.grabFocus()
     }

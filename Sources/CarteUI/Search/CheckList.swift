@@ -46,6 +46,8 @@ final class CheckList<Value: Hashable>: Box {
     /// Whether boxes are made in each frame.
     private var isGrowing = false
     private var choices: [Choice] = []
+    /// Whether a choice has a colour.
+    private var hasDots = false
     private var active: Set<Value> = []
     private var mixed: Set<Value> = []
 
@@ -67,6 +69,7 @@ final class CheckList<Value: Hashable>: Box {
     func offer(_ choices: [Choice]) {
         guard choices != self.choices else { return }
         self.choices = choices
+        hasDots = choices.contains { $0.colour != nil }
         search.isVisible = choices.count > Self.unsearched
         if isMapped { fill() }
     }
@@ -140,6 +143,7 @@ final class CheckList<Value: Hashable>: Box {
         box.button.label =
             choice.count.map { tr("%1 (%2)", choice.title, Language.person.number($0)) } ?? choice.title
         box.dot?.show(choice.colour)
+        box.mark?.isVisible = hasDots
         check(box, choice.value)
         box.button.isVisible = true
     }
@@ -150,14 +154,13 @@ final class CheckList<Value: Hashable>: Box {
 private struct ChoiceBox {
     let button: CheckButton
     let dot: ListDot?
+    /// The space of the dot: titles without a dot are aligned with the others.
+    let mark: Box?
 
     init(hasColour: Bool) {
-        let dot = hasColour ? ListDot() : nil
-        self.dot = dot
-        // Titles without a dot are aligned with the others.
-        button =
-            dot.map { CheckButton("", mark: Box(.horizontal, [$0]).minimumSize(width: ListDot.size)) }
-            ?? CheckButton("")
+        dot = hasColour ? ListDot() : nil
+        mark = dot.map { Box(.horizontal, [$0]).minimumSize(width: ListDot.size) }
+        button = mark.map { CheckButton("", mark: $0) } ?? CheckButton("")
     }
 }
 

@@ -173,12 +173,6 @@ extension Audit {
         try carte.display.keyboard.press(.enter)
         try carte.waitForText(words["Give the list a name."])
         try look(at: "new list, no name")
-        try carte.press(words["Choose Emoji"])
-        try wait(for: "emoji") { $0.contains { $0.isWindow && $0.type.hasPrefix("GtkEmoji") } }
-        try look(at: "emoji for a list")
-        try carte.display.keyboard.press(.escape)
-        try wait(for: "no emoji") { !$0.contains { $0.isWindow && $0.type.hasPrefix("GtkEmoji") } }
-        _ = try carte.focus(words["Name"])
         try carte.display.keyboard.type("Date night")
         try carte.display.keyboard.press(.enter)
         try carte.waitForWindows(1)
