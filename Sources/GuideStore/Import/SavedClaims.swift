@@ -19,13 +19,14 @@ struct SavedClaims {
             (self.saved, self.read, self.record) = (saved, read, record)
         }
 
-        /// Whether the file tells its distance from a place.
-        fileprivate var hasPosition: Bool { saved.coordinate != nil || saved.roughCoordinate != nil }
     }
 
     private struct Claim {
         var quality: SavedPlaceMatcher.Quality
-        var entries: [Entry]
+        var entries: [Entry] = []
+        /// The entries with the identity of the place, without their data. They never lose it, so the caller stores
+        /// their data at once.
+        var settled: [SavedPlace] = []
     }
 
     private var claims: [Int: Claim] = [:]
@@ -34,22 +35,26 @@ struct SavedClaims {
     ///
     /// - Returns: the entries that are not that place, because another one matches better.
     mutating func add(_ entry: Entry, _ known: SavedPlaceMatching.Candidate) -> [Entry] {
-        guard let claim = claims[known.number] else {
-            claims[known.number] = Claim(quality: known.quality, entries: [entry])
-            return []
-        }
+        var claim = claims[known.number] ?? Claim(quality: known.quality)
+        defer { claims[known.number] = claim }
+        let others = claim.entries.map(\.saved) + claim.settled
         // An address alone is the same for all its entries.
-        let isSame = claim.entries.contains {
-            $0.saved.isSameEntry(as: entry.saved) || !$0.hasPosition && !entry.hasPosition
+        let isSame = others.contains {
+            $0.isSameEntry(as: entry.saved) || !$0.hasPosition && !entry.saved.hasPosition
         }
-        if isSame {
-            claims[known.number]?.entries.append(entry)
-            claims[known.number]?.quality = min(claim.quality, known.quality)
-            return []
+        var lost: [Entry] = []
+        if !others.isEmpty, !isSame {
+            guard known.quality < claim.quality else { return [entry] }
+            lost = claim.entries
+            claim = Claim(quality: known.quality)
         }
-        guard known.quality < claim.quality else { return [entry] }
-        claims[known.number] = Claim(quality: known.quality, entries: [entry])
-        return claim.entries
+        claim.quality = min(claim.quality, known.quality)
+        if known.quality == .identity {
+            claim.settled.append(entry.saved.withoutData)
+        } else {
+            claim.entries.append(entry)
+        }
+        return lost
     }
 
     /// Removes all entries. They are in the order of the file for each place.
@@ -58,5 +63,16 @@ struct SavedClaims {
         return claims.sorted { $0.key < $1.key }.flatMap { number, claim in
             claim.entries.map { (number, $0) }
         }
+    }
+}
+
+extension SavedPlace {
+    /// Whether the file tells its distance from a place.
+    fileprivate var hasPosition: Bool { coordinate != nil || roughCoordinate != nil }
+
+    fileprivate var withoutData: SavedPlace {
+        var bare = self
+        (bare.record, bare.lists, bare.tags) = (PersonalRecord(), [], [:])
+        return bare
     }
 }
