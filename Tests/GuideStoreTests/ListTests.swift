@@ -93,7 +93,8 @@ struct ListTests {
         arguments: [
             ("romantic", ["A"]), ("roman", ["A"]), ("dinner roman", ["A"]), ("visitor", ["B", "C"]),
             ("visiters", ["B", "C"]), ("romnatic", ["A"]), ("visitor bistro", ["B"]),
-            ("ro", []), ("bistro", ["B"]), ("visitor museum", []),
+            ("ro", []), ("bistro", ["B"]), ("visitor museum", []), ("週末", ["C"]), ("約會", ["C"]),
+            ("末約會", ["C"]), ("週", []), ("會週", []),
         ] as [(String, [String])])
     func searchOfParts(text: String, names: [String]) throws {
         let guide = try TemporaryGuide()
@@ -101,8 +102,9 @@ struct ListTests {
             feature(1, "A"), feature(2, "B", #""cuisine":"bistro""#), feature(3, "C"),
         ])
         let romantic = try #require(PlaceList(name: "Romantic; dinner"))
-        for list in [romantic, visitors] { try store.perform(.add(list)) }
-        for (place, list) in [(1, romantic), (2, visitors), (3, visitors)] {
+        let weekend = try #require(PlaceList(name: "週末約會"))
+        for list in [romantic, visitors, weekend] { try store.perform(.add(list)) }
+        for (place, list) in [(1, romantic), (2, visitors), (3, visitors), (3, weekend)] {
             try store.perform(.setListed(true, in: list), on: node(place))
         }
         #expect(try store.names(text) == names)

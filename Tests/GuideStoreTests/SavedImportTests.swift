@@ -203,6 +203,19 @@ struct SavedImportTests {
         #expect(try note() == ["New"])
     }
 
+    @Test("a place that waits keeps its place in the order when a file changes it")
+    func order() throws {
+        let guide = try TemporaryGuide()
+        let store = try guide.open(importing: [ekberg])
+        func table(_ note: String) -> String {
+            "Title,Note,URL,Tags,Comment\nAlpha,\(note),,,\nBeta,Soup,,,\n"
+        }
+        for note in ["One", "Two"] {
+            try store.importGuide(from: try file(guide, "Summer.csv", table(note)))
+            #expect(try store.notFoundYet().map(\.name) == ["Alpha", "Beta"])
+        }
+    }
+
     @Test("a place that waits has the notes of all files")
     func notesOfWaiting() throws {
         let guide = try TemporaryGuide()

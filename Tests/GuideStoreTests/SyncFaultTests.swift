@@ -54,6 +54,34 @@ struct SyncFaultTests {
         #expect(try home.store.examine().isHealthy)
     }
 
+    @Test("devices, pipes and broken links with the name of a file are named, and the others are read")
+    func specialFiles() throws {
+        try home.receive(from: away)
+        func link(_ name: String, to target: String) throws {
+            let url = home.folder.appending(path: name)
+            try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: target)
+        }
+        try link("0.carte-sync", to: "/dev/zero")
+        try link("1.carte-sync", to: "missing")
+        try link("2.carte-sync", to: "2.carte-sync")
+        #expect(mkfifo(home.folder.appending(path: "3.carte-sync").path, 0o600) == 0)
+        let report = try home.sync()
+        #expect(report.problems.map(\.name) == (0...3).map { "\($0).carte-sync" })
+        #expect(try home.record(1).note == "terrace" && report.hasWritten)
+    }
+
+    @Test("a copy of the device's own file under another name loses nothing")
+    func ownCopy() throws {
+        try home.perform(.setNote("window"), 2, at: 100)
+        try home.sync()
+        let bytes = try #require(try home.bytes)
+        try home.perform(.setNote("door"), 2, at: 200)
+        try home.put(bytes, as: "copy.carte-sync")
+        let report = try home.sync()
+        #expect(report.problems.isEmpty && report.devices.isEmpty)
+        #expect(try home.record(2).note == "door")
+    }
+
     @Test("a file that arrives in parts is read when it is complete")
     func inParts() throws {
         let bytes = try #require(try away.bytes)

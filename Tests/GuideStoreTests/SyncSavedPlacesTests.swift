@@ -45,6 +45,27 @@ struct SyncSavedPlacesTests {
         #expect(try full.store.all().count == 2)
     }
 
+    @Test(
+        "of two entries of a name, the better one becomes the place of the device with it, and the other stays"
+    )
+    func branches() throws {
+        let (bare, full) = (try SyncedDevice([]), try SyncedDevice([kosmos, ekberg]))
+        let places = [(60.16975, "Far"), (60.16912, "Near")].map { latitude, note in
+            "<Placemark><name>Ravintola Kosmos</name><description>\(note)</description><Point><coordinates>24.9401,\(latitude)</coordinates></Point></Placemark>"
+        }
+        let url = bare.guide.folder.appending(path: "trip.kml")
+        try Data("<kml><Document>\(places.joined())</Document></kml>".utf8).write(to: url)
+        try bare.store.importGuide(from: url)
+        #expect(try bare.store.count(GuideQuery()) == 2)
+        for _ in 1...2 { try SyncedDevice.settle([bare, full]) }
+        for device in [bare, full] {
+            let noted = try device.store.all().filter { !$0.record.isEmpty }
+            #expect(Set(noted.compactMap(\.record.note)) == ["Far", "Near"])
+            #expect(try device.record(1).note == "Near")
+            #expect(try device.store.examine().isHealthy)
+        }
+    }
+
     @Test("an own place that its user edited stays on both devices")
     func edited() throws {
         let (bare, full) = (try SyncedDevice([]), try SyncedDevice([kosmos, ekberg]))

@@ -18,13 +18,14 @@ struct SyncWorld {
     /// The number of random lives; `SYNC_LIVES` sets another one.
     static let lives = ProcessInfo.processInfo.environment["SYNC_LIVES"].flatMap(UInt64.init) ?? 12
 
-    init(seed: UInt64) throws {
+    /// - Parameter bareDevices: the devices that begin without places.
+    init(seed: UInt64, bareDevices: Set<Int> = []) throws {
         random = SeededGenerator(state: seed)
         // Far from each other, so that saved places match one of them.
         let features = (1...3).map {
             feature($0, "Place \($0)", #""phone":"0""#, at: (60 + Double($0) / 100, 25))
         }
-        devices = try (0..<3).map { _ in try SyncedDevice(features) }
+        devices = try (0..<3).map { try SyncedDevice(bareDevices.contains($0) ? [] : features) }
         files = Array(repeating: [], count: 3)
     }
 

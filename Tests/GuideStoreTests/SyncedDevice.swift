@@ -66,6 +66,18 @@ final class SyncedDevice: Sendable {
         var places: Set<GuideEntry>
         var hidden: Set<GuideEntry>
         var lists: Set<PlaceList>
+
+        /// What only one of two states has, for the message of a failure.
+        func difference(from other: State) -> String {
+            func text(_ entries: Set<GuideEntry>, _ side: String) -> [String] {
+                entries.map { "\(side) \($0.id) \($0.place.displayName) \($0.record) \($0.correction)" }
+                    .sorted()
+            }
+            let (mine, theirs) = (places.union(hidden), other.places.union(other.hidden))
+            let lists = lists.symmetricDifference(other.lists).map { "list \($0)" }
+            let entries = text(mine.subtracting(theirs), "here") + text(theirs.subtracting(mine), "there")
+            return (entries + lists).joined(separator: "\n")
+        }
     }
 
     func state() throws -> State {

@@ -26,7 +26,7 @@ public struct TakenValues: Hashable, Sendable {
             return Value(text: "note-\(hash.uuidString.lowercased())")
         }
 
-        /// A saved place for which the user chose this place.
+        /// A saved place for which the user chose this place, or a place of the user that became this place.
         public static func place(_ id: UUID) -> Value {
             Value(text: saved + id.uuidString.lowercased())
         }
@@ -54,13 +54,17 @@ public struct TakenValues: Hashable, Sendable {
     /// Whether an import has brought a value, and was not undone later.
     public func contains(_ value: Value) -> Bool { contains(value.text) }
 
-    /// The ids of the saved places for which the user chose this place.
-    public var places: [UUID] {
-        times.keys.compactMap { key in
-            guard key.hasPrefix(Self.taken + Self.saved) else { return nil }
+    /// The saved places and the places of the user that are this place, with the times of those decisions.
+    public var places: [UUID: Date] {
+        var places: [UUID: Date] = [:]
+        for (key, time) in times where key.hasPrefix(Self.taken + Self.saved) {
             let text = String(key.dropFirst(Self.taken.count))
-            return contains(text) ? UUID(uuidString: String(text.dropFirst(Self.saved.count))) : nil
+            guard contains(text), let id = UUID(uuidString: String(text.dropFirst(Self.saved.count))) else {
+                continue
+            }
+            places[id] = time
         }
+        return places
     }
 
     private func contains(_ text: String) -> Bool {
@@ -71,6 +75,13 @@ public struct TakenValues: Hashable, Sendable {
     /// Adds values that an import brings. The time of a known one stays.
     public mutating func add(_ values: [Value], at moment: Date) {
         for value in values where !contains(value) { set(value.text, isTaken: true, at: moment) }
+    }
+
+    /// Adds a place of the user that became this place. The later time of a known one counts.
+    public mutating func add(place id: UUID, at moment: Date) {
+        let value = Value.place(id)
+        let known = contains(value) ? times[Self.taken + value.text] : nil
+        set(value.text, isTaken: true, at: known.map { max($0, moment) } ?? moment)
     }
 
     private mutating func set(_ text: String, isTaken: Bool, at moment: Date) {

@@ -131,6 +131,20 @@ public struct Correction: Hashable, Sendable, Codable {
     /// All fields of an added place have the same time, or none.
     public var isEdited: Bool { hiddenRevised != nil || Set(fields.map { revised[$0] }).count > 1 }
 
+    /// Returns the corrections of the place of a file that a place of the user has become.
+    ///
+    /// A saved place without a kind has values of another program. Of those, only the edited ones are corrections.
+    public func given(by place: Place) -> Correction {
+        var given = self
+        given.isOwn = false
+        if place.kind == .unknown {
+            let edited = statements.filter { revised[$0.key] != nil && $0.key != .kind }
+            given.statements = isEdited ? edited : [:]
+            given.revised = revised.filter { given.fields.contains($0.key) }
+        }
+        return given
+    }
+
     /// Returns the place with the user's corrections.
     public func laid(over place: Place, for languages: LanguagePreference) -> Place {
         var place = place

@@ -170,12 +170,25 @@ extension UndoLog {
         let facts = IndexedPlace(place, zones: tables.zones)
         let present = try body(of: number)
         if let present {
-            try tables.update(number, from: tables.decode(present), to: facts)
+            let old = tables.decode(present)
+            if old?.id != place.id {
+                // The files of other devices have both places.
+                if try isPresent(place.id) {
+                    return try drop(number, of: step, from: ["undoPlace", "undoRecord", "undoAmendment"])
+                }
+                try SyncState.forgetMerged(db)
+            }
+            try tables.update(number, from: old, to: facts)
         } else if try tables.insert(facts, as: number) == nil {
             // Another device has brought the place back.
             return try drop(number, of: step, from: ["undoPlace", "undoRecord", "undoAmendment"])
         }
         try keep(present, of: number, in: step)
+    }
+
+    private func isPresent(_ id: UUID) throws -> Bool {
+        try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM place WHERE id = ?)", arguments: [id.octets]) == true
     }
 
     /// - Parameter keepsTimes: whether a place stays if other devices need the times of what was removed from it.

@@ -34,8 +34,10 @@ final class ImportSession {
     var keptValues: [(position: SourcePosition, warning: ImportWarning)] = []
     /// The places that entries of the file are.
     var claims = SavedClaims()
-    /// The places that the user chose for saved places, by the ids of those; `nil` before the first saved place.
-    var chosenPlaces: [UUID: Int]?
+    /// The places of the guide that saved and own places are, by the ids of those; `nil` before the first use.
+    var joinedPlaces: [UUID: JoinedPlace]?
+    /// The own places that became a place of the guide on another device.
+    var arrivedJoins: Set<UUID> = []
     /// Whether the file is the present state of another device; see ``takeShared(_:)``.
     private let isOfDevice: Bool
 
@@ -77,7 +79,7 @@ final class ImportSession {
         }
         find.bind(1, read.facts.place.id)
         var known = try find.first { (number: $0.int(0), body: $0.bytes(1)) }
-        if known == nil, isMatched { known = try matching.match(for: read.facts, excludesSaved: !isOfDevice) }
+        if known == nil, isMatched { known = try match(for: read) }
         if let known {
             try merge(read.candidate, read.facts, into: known.number, known.body)
         } else if let number = try tables.insert(read.facts) {
@@ -172,10 +174,11 @@ final class ImportSession {
         try changeRecord(of: number) { $0.merging(deleted: record, at: .now) }
     }
 
-    private func changeRecord(of number: Int, _ change: (PersonalRecord) -> PersonalRecord) throws {
+    func changeRecord(of number: Int, _ change: (PersonalRecord) -> PersonalRecord) throws {
         let own = try RecordTables.read(db, place: number)
         let merged = change(own)
         guard merged != own else { return }
+        noteJoins(merged.taken.places, since: own.taken.places, of: number)
         try log.keep(record: own, of: number, in: step)
         try RecordTables.write(db, merged, place: number)
         personal.insert(number)

@@ -53,10 +53,9 @@ final class PlaceMatching {
 
     /// Returns the nearest matching place; `nil` if none matches.
     ///
-    /// - Parameter excludesSaved: whether saved places without a kind are no match. An import joins them at its end,
-    ///   where all that may be the place are known.
+    /// - Parameter isExcluded: whether a place of the guide is no match.
     func match(
-        for facts: IndexedPlace, excludesSaved: Bool = false
+        for facts: IndexedPlace, excluding isExcluded: (Int, Place) -> Bool
     ) throws -> (number: Int, body: [UInt8])? {
         let place = facts.place
         guard needed(for: facts), let position = place.coordinate, let name = facts.nameKey else {
@@ -79,8 +78,8 @@ final class PlaceMatching {
             try near.forEach { row in
                 let body = row.bytes(1)
                 guard let known = try? PlaceCodec.decode(body, for: languages),
-                    !excludesSaved || known.kind != .unknown || place.kind == .unknown,
-                    let apart = known.coordinate?.distance(to: position), apart < distance,
+                    !isExcluded(row.int(0), known), let apart = known.coordinate?.distance(to: position),
+                    apart < distance,
                     PlaceMatcher.isSamePlace(known, place)
                 else { return }
                 nearest = (row.int(0), body)

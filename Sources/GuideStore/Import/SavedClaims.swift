@@ -22,27 +22,39 @@ struct SavedClaims {
 
     private struct Claim {
         var quality: SavedPlaceMatcher.Quality
-        var entries: [Entry]
+        var entries: [Entry] = []
+        /// The entries whose data is stored already, without that data. They have the identity of the place, so they
+        /// never lose it.
+        var settled: [SavedPlace] = []
     }
 
     private var claims: [Int: Claim] = [:]
 
     /// Adds an entry that is a place of the guide.
     ///
+    /// - Parameter isSettled: whether the caller stores the data of the entry at once if it is not returned. It must have
+    ///   the identity of the place.
     /// - Returns: the entries that are not that place, because another one matches better.
-    mutating func add(_ entry: Entry, _ known: SavedPlaceMatching.Candidate) -> [Entry] {
-        guard let claim = claims[known.number] else {
-            claims[known.number] = Claim(quality: known.quality, entries: [entry])
-            return []
+    mutating func add(
+        _ entry: Entry, _ known: SavedPlaceMatching.Candidate, isSettled: Bool = false
+    ) -> [Entry] {
+        var claim = claims[known.number] ?? Claim(quality: known.quality)
+        defer { claims[known.number] = claim }
+        let others = claim.entries.map(\.saved) + claim.settled
+        let isSame = others.contains { Self.areSame($0, entry.saved) }
+        var lost: [Entry] = []
+        if !others.isEmpty, !isSame {
+            guard known.quality < claim.quality else { return [entry] }
+            lost = claim.entries
+            claim = Claim(quality: known.quality)
         }
-        if claim.entries.contains(where: { Self.areSame($0.saved, entry.saved) }) {
-            claims[known.number]?.entries.append(entry)
-            claims[known.number]?.quality = min(claim.quality, known.quality)
-            return []
+        claim.quality = min(claim.quality, known.quality)
+        if isSettled {
+            claim.settled.append(entry.saved.withoutData)
+        } else {
+            claim.entries.append(entry)
         }
-        guard known.quality < claim.quality else { return [entry] }
-        claims[known.number] = Claim(quality: known.quality, entries: [entry])
-        return claim.entries
+        return lost
     }
 
     /// Whether two saved places that match one place of the guide are both that place. An address alone is the same for
@@ -60,5 +72,13 @@ struct SavedClaims {
         return claims.sorted { $0.key < $1.key }.flatMap { number, claim in
             claim.entries.map { (number, $0) }
         }
+    }
+}
+
+extension SavedPlace {
+    fileprivate var withoutData: SavedPlace {
+        var bare = self
+        (bare.record, bare.lists, bare.tags) = (PersonalRecord(), [], [:])
+        return bare
     }
 }

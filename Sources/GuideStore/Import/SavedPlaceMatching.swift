@@ -233,7 +233,11 @@ extension ImportSession {
             entry.read.candidate.sourcePosition,
             isOwn ? .known : .matched(known.place.foundName, metres: metres.map { Int($0.rounded()) }))
         if isChosen { return try addRecord(of: entry, to: known.number) }
-        for lost in claims.add(entry, known) {
+        let isSettled = known.quality == .identity
+        let lost = claims.add(entry, known, isSettled: isSettled)
+        let isLost = lost.contains { $0.line == entry.line && $0.saved == entry.saved }
+        if isSettled, !isLost { try addRecord(of: entry, to: known.number) }
+        for lost in lost {
             savedPlaces.matchedCount -= lost.isMatch ? 1 : 0
             try keep(lost, .otherEntry(known.place.foundName))
         }
@@ -357,8 +361,7 @@ extension ImportSession {
         }
         for (own, known) in joins.values.sorted(by: { $0.own.number < $1.own.number }) {
             try addRecord(ofDeleted: try RecordTables.read(db, place: own.number), to: known.number)
-            // An edit that this device does not know must keep the place.
-            try DeletionTable.keep(db, place: own.number, at: Date(timeIntervalSince1970: 0))
+            try noteJoin(of: own.number, own.place.id, in: known.number)
             try log.delete(own.number, own.place, in: step, tables)
             savedPlaces.note(
                 .init(feature: 0, line: 0), .found(own.place.displayName, known.place.foundName))

@@ -64,7 +64,9 @@ final class PendingPlaces {
 
     fileprivate static func write(_ db: Database, _ saved: SavedPlace) throws {
         try db.execute(
-            sql: "INSERT OR REPLACE INTO pending (id, body) VALUES (?, ?)",
+            sql: """
+                INSERT INTO pending (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body
+                """,
             arguments: [saved.id.octets, try text(saved)])
     }
 
@@ -132,9 +134,7 @@ extension GuideStore {
 extension ImportSession {
     /// Returns the place that the user chose for a saved place of an earlier import; `nil` if there was no choice.
     func chosen(for saved: SavedPlace) throws -> SavedPlaceMatching.Decision? {
-        let places = try chosenPlaces ?? RecordTables.chosenPlaces(db)
-        chosenPlaces = places
-        guard let number = places[saved.id],
+        guard let number = try joinedPlace(saved.id)?.number,
             let body = try Data.fetchOne(
                 db, sql: "SELECT body FROM detail WHERE place = ?", arguments: [number]),
             let place = tables.decode([UInt8](body))

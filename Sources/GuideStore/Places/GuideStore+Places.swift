@@ -122,16 +122,18 @@ enum RecordTables {
         return record
     }
 
-    /// Returns the places that the user chose for saved places, by the ids of those.
-    static func chosenPlaces(_ db: Database) throws -> [UUID: Int] {
+    /// Returns the places of the guide that saved places and places of the user are, by the ids of those.
+    static func joinedPlaces(_ db: Database) throws -> [UUID: JoinedPlace] {
         let rows = try Row.fetchCursor(
             db, sql: "SELECT place, taken FROM personal WHERE taken LIKE '%saved-%' ORDER BY place")
-        var chosen: [UUID: Int] = [:]
+        var joined: [UUID: JoinedPlace] = [:]
         while let row = try rows.next() {
             let taken = TakenValues(times: try times(row.decode(atIndex: 1)))
-            for id in taken.places { chosen[id] = try row.decode(atIndex: 0) }
+            for (id, date) in taken.places {
+                joined[id] = JoinedPlace(number: try row.decode(atIndex: 0), date: date)
+            }
         }
-        return chosen
+        return joined
     }
 
     static func write(_ db: Database, _ record: PersonalRecord, place: Int) throws {

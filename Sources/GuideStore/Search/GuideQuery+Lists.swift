@@ -66,6 +66,10 @@ extension GuideQuery {
 
     private static func isPart(_ typed: [UInt32], of word: [UInt32], hasTypo: Bool) -> Bool {
         if typed.count >= shortestPart, word.starts(with: typed) { return true }
+        // A name in Chinese or Japanese has no spaces, and most of its words have two signs.
+        if typed.count >= 2, typed.compactMap(Unicode.Scalar.init).allSatisfy(UnspacedScript.contains) {
+            return word.indices.contains { word[$0...].starts(with: typed) }
+        }
         guard hasTypo, typed.count >= Vocabulary.shortestWord else { return false }
         let typo = word.withUnsafeBufferPointer { word in
             typed.withUnsafeBufferPointer { TypoMatch(of: word, as: $0) }

@@ -97,6 +97,7 @@ struct SyncExchange {
                 try session.mergeLists(lists)
                 for place in places { try session.takeShared(place) }
             }
+            try session.joinClaimed()
             for deletion in content.deletions ?? [] { try session.take(deletion) }
             let changes = try session.finishShared()
             try MergedRecords.keep(known, of: name, db)

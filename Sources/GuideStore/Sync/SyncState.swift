@@ -45,6 +45,14 @@ struct SyncState: Codable, Equatable {
             sql: "INSERT OR REPLACE INTO setting VALUES (?, ?)", arguments: [Self.setting, text])
     }
 
+    /// Makes the next exchange merge all files of other devices again, after a place that they have was removed here.
+    static func forgetMerged(_ db: Database) throws {
+        guard var state = try read(db), !state.merged.isEmpty else { return }
+        state.merged = [:]
+        try state.write(db)
+        try db.execute(sql: "DELETE FROM mergedRecords")
+    }
+
     /// Returns the state of this device; nil for a new device, and for a copy of another device's guide.
     static func own(_ db: Database, guide: URL) throws -> SyncState? {
         try read(db).flatMap { $0.place == place(of: guide) ? $0 : nil }

@@ -104,14 +104,17 @@ extension UndoLog {
     private func tell(
         _ other: inout StoredCorrection?, insteadOf present: StoredCorrection?, of place: Int, at moment: Date
     ) throws {
-        switch (other, present?.correction) {
-        case (nil, let since?) where since.isOwn:
-            try DeletionTable.keep(db, place: place, at: moment)
-        case (_, let since?):
+        if other == nil, let since = present?.correction, since.isOwn {
+            return try DeletionTable.keep(db, place: place, at: moment)
+        }
+        if let since = present?.correction {
             other = other ?? StoredCorrection(correction: Correction())
             other?.correction.retract(since, at: moment)
-        case (_, nil):
-            let gone = try DeletionTable.lastDate(db, place: place)
+        }
+        // Other devices know the deletion of the place, or its join with a place of a file.
+        let gone = try DeletionTable.lastDate(db, place: place)
+        let isBack = other?.correction.isOwn == true && present?.correction.isOwn != true
+        if isBack || present == nil {
             other?.correction.revise(at: gone.map { max(moment, $0 + 1) } ?? moment)
         }
     }

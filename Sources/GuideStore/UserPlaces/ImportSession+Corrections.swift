@@ -26,6 +26,9 @@ extension ImportSession {
         var said = candidate
         said.place = candidate.filed ?? candidate.place
         try merge(&said, with: present?.filed ?? present?.place, as: number)
+        if let old, present?.correction.isOwn == true, said.place.id != old.id {
+            try noteJoin(of: number, old.id, in: number)
+        }
         try addRecord(of: candidate, to: number)
 
         var result = EditedPlace(
