@@ -167,20 +167,6 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAFailedEditOfTheListsIsReported() throws {
-        struct FullDisk: Error {}
-        let list = try XCTUnwrap(PlaceList(name: "Visitors"))
-        try onMain {
-            try edit(own: { throw FullDisk() }) { editor, _, heard in
-                var failures = 0
-                editor.onListFailure = { failures += 1 }
-                editor.perform(.add(list))
-                wait(for: "the failure") { failures == 1 }
-                XCTAssertEqual(heard.texts, ["Could Not Save"])
-            }
-        }
-    }
-
     func testUnsavedNoteIsKeptAndSavedLater() throws {
         try onMain {
             try edit { editor, store, heard in

@@ -145,7 +145,7 @@ final class CameraWindow: ContentWindow {
             let end = Button(tr("Close")).classes("pill").wrapping().align(horizontal: .center)
             end.onClick { [unowned self] in close() }
             let page = StatusPage(icon: "camera-disabled-symbolic", title: Self.failure, end)
-            page.describe(sentence)
+            page.classes("compact").describe(sentence)
             pages.show(.failure, page)
             end.grabFocus()
         }

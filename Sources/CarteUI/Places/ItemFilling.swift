@@ -40,7 +40,7 @@ final class ItemFilling {
     /// Fills items: some now, the others in the next frames.
     func add(_ indexes: some Sequence<Int>) {
         outdated.formUnion(indexes)
-        fillNext()
+        fillNext(Self.perFrame)
         fillInFrames()
     }
 
@@ -50,7 +50,7 @@ final class ItemFilling {
     /// Fills an item that got a new index.
     ///
     /// A jump, such as to the last place, gives about 200 items new indexes. All at once they would take several
-    /// frames, so only some are filled now. The visible ones follow in the next frames.
+    /// frames, so only some are filled now. The visible ones follow before the list is painted.
     func addNew(_ index: Int) {
         guard list.isMapped else { return fillNow(index) }
         (newest, newCount) = (index, newCount + 1)
@@ -68,17 +68,18 @@ final class ItemFilling {
         guard !isFilling, newCount > 0 || !outdated.isEmpty else { return }
         isFilling = true
         FrameCallback.start(on: list) { [unowned self] _ in
-            if newCount > Self.perFrame { start = firstAfterJump(newest, Self.perScreen) }
+            let isJump = newCount > Self.perFrame
             newCount = 0
-            fillNext()
+            if isJump { start = firstAfterJump(newest, Self.perScreen) }
+            fillNext(isJump ? Self.perScreen : Self.perFrame)
             isFilling = !outdated.isEmpty
             return isFilling
         }
     }
 
-    private func fillNext() {
+    private func fillNext(_ count: Int) {
         // A hidden list delays no frame.
-        let limit = list.isMapped ? Self.perFrame : .max
+        let limit = list.isMapped ? count : .max
         let next = outdated.sorted { ($0 < start ? 1 : 0, $0) < ($1 < start ? 1 : 0, $1) }
         for index in next.prefix(limit) { fillNow(index) }
     }
