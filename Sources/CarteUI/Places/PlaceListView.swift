@@ -324,7 +324,9 @@ final class PlaceListView: ScrolledWindow {
         while shownItems[first - 1] != nil { first -= 1 }
         while shownItems[last + 1] != nil { last += 1 }
         // The scrollbar or a finger has moved the list already, and a row above the exact one may be visible.
-        let scrolled = Int(scrollPosition / (scrollExtent + Double(height)) * Double(results.count)) - 4
+        let total = scrollExtent + Double(height)
+        // Before the first layout, the list has no height.
+        let scrolled = total > 0 ? Int(scrollPosition / total * Double(results.count)) - 4 : first
         if (first...last).contains(scrolled) { return scrolled }
         // A key moves the list with the next layout. GTK has made items before and behind those that it will show.
         let ratio = min(Double(first) / Double(max(results.count - (last - first + 1), 1)), 1)
