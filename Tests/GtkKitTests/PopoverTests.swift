@@ -1,10 +1,9 @@
 import CGtk
+import GtkKit
 import GtkTestSupport
 import Harness
 import TestSupport
 import XCTest
-
-@testable import GtkKit
 
 final class PopoverTests: GtkTestCase, @unchecked Sendable {
     /// A window with a popover's button in its corner and a widget behind it.
@@ -24,35 +23,6 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
             gtk_menu_button_get_popover(OpaquePointer(button.gtk)).map {
                 gtk_widget_get_mapped(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
             } == 1
-        }
-    }
-
-    func testAMenuThatIsHigherThanTheSpaceAboveAndBelowIsWholeBesideItsButton() throws {
-        try onMain {
-            let items = (1...8).map { Menu.Item("Item \($0)", action: "window.close") }
-            let button = MenuButton(icon: "view-more-symbolic", label: "More", Menu([items]))
-            let window = Window(title: "Menu", width: 360, height: 400)
-            window.show(
-                Box(
-                    .vertical,
-                    [button.align(horizontal: .end, vertical: .center).expand(vertically: true)]))
-            window.present()
-            wait(for: "the button") { button.height > 0 }
-            button.open()
-            let popover = try XCTUnwrap(gtk_menu_button_get_popover(OpaquePointer(button.gtk)))
-            let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)
-            wait(for: "the menu") { gtk_widget_get_mapped(menu) != 0 }
-            XCTAssertEqual(gtk_popover_get_position(popover), GTK_POS_LEFT)
-            let scroller = try XCTUnwrap(menu.descendant(gtk_scrolled_window_get_type()))
-            let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
-            wait(for: "the whole menu") {
-                let page = gtk_adjustment_get_page_size(adjustment)
-                return page > 0 && gtk_adjustment_get_upper(adjustment) <= page
-            }
-            // An open popover would keep the pointer.
-            gtk_menu_button_popdown(OpaquePointer(button.gtk))
-            wait(for: "the end of the menu") { gtk_widget_get_mapped(menu) == 0 }
-            window.destroy()
         }
     }
 

@@ -69,8 +69,7 @@ extension Widget {
     /// the room, since nothing shows that it scrolls.
     private static let maximumHeight = 484
 
-    /// Limits a popover to the space above or below its anchor, each time it opens. A menu that is higher than this space opens
-    /// beside its anchor, where it has the height of the window.
+    /// Limits a popover to the space above or below its anchor, each time it opens.
     ///
     /// Its lines wrap; content that is still too large scrolls.
     func adaptPopover() {
@@ -92,25 +91,11 @@ extension Widget {
         let scroller = OpaquePointer(widget)
         gtk_scrolled_window_set_policy(scroller, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_width(scroller, 1)
-        let anchor = anchorOfPopover(in: window)
-        // GTK 4.18 does not open a popover without space.
-        let room = max(max(anchor.top, window.height - anchor.bottom) - Self.frame, 0)
-        var size = (width: max(window.width - Self.frame, 0), height: min(room, Self.maximumHeight))
-        if gtk.isA(gtk_popover_menu_get_type()) {
-            let content = gtk_scrolled_window_get_child(scroller)?.peer
-            let (width, height) = (
-                content?.extent(.horizontal).natural ?? 0, content?.extent(.vertical).natural ?? 0
-            )
-            let side = max(anchor.left, window.width - anchor.right) - Self.frame
-            let isBeside = height > room && width <= side
-            size.height = isBeside ? max(window.height - Self.frame, 0) : room
-            let position =
-                !isBeside
-                ? GTK_POS_BOTTOM : anchor.left > window.width - anchor.right ? GTK_POS_LEFT : GTK_POS_RIGHT
-            gtk_popover_set_position(raw.cast(to: GtkPopover.self), position)
-        }
-        gtk_scrolled_window_set_max_content_width(scroller, Int32(size.width))
-        gtk_scrolled_window_set_max_content_height(scroller, Int32(size.height))
+        gtk_scrolled_window_set_max_content_width(scroller, Int32(max(window.width - Self.frame, 0)))
+        let room = max(roomOfPopover(in: window) - Self.frame, 0)
+        let isMenu = gtk.isA(gtk_popover_menu_get_type())
+        gtk_scrolled_window_set_max_content_height(
+            scroller, Int32(isMenu ? room : min(room, Self.maximumHeight)))
     }
 
     /// Moves an open popover to the current position of its anchor.
@@ -129,12 +114,13 @@ extension Widget {
         }
     }
 
-    /// The edges of the anchor in its window, px.
-    private func anchorOfPopover(in window: Window) -> (left: Int, right: Int, top: Int, bottom: Int) {
-        guard let parent = gtk_widget_get_parent(gtk) else { return (0, 0, 0, 0) }
+    /// The larger of the heights above and below the anchor, px. GTK 4.18 does not open a popover without
+    /// space.
+    private func roomOfPopover(in window: Window) -> Int {
+        guard let parent = gtk_widget_get_parent(gtk) else { return window.height }
         var area = GdkRectangle()
         gtk_popover_get_pointing_to(raw.cast(to: GtkPopover.self), &area)
-        let (x, y) = parent.point(Double(area.x), Double(area.y), in: window.gtk)
-        return (Int(x), Int(x) + Int(area.width), Int(y), Int(y) + Int(area.height))
+        let top = Int(parent.point(Double(area.x), Double(area.y), in: window.gtk).y)
+        return max(top, window.height - top - Int(area.height))
     }
 }
