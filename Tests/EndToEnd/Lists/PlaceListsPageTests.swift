@@ -65,6 +65,8 @@ final class PlaceListsPageTests: XCTestCase {
 
     func testThePageOfListsIsUsedByAFinger() throws {
         let carte = try CarteSession(places: ListsTests.places)
+        // GTK sometimes loses count of the pressed widgets when the scrim disappears.
+        carte.expectedWarnings.append("Broken accounting of active state")
         try carte.waitForText("3 places")
         try carte.openPlace()
         if carte.openingDetent == "half" { try carte.raise() }
